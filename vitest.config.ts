@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contracts,platform,services,gateway,deploy,frontend}/**/*.test.ts', 'frontend/**/*.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['platform/src/testing-postgres.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
