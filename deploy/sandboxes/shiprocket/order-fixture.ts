@@ -1,0 +1,26 @@
+// A body that the courier takes as it is, for tests to bend.
+
+export const parcelOrder = (order_id: string, changes: Record<string, unknown> = {}) => ({
+  order_id,
+  order_date: '2026-10-02 18:30',
+  pickup_location: 'Primary',
+  billing_customer_name: 'Asha',
+  billing_last_name: '',
+  billing_address: '12 MG Road',
+  billing_address_2: 'Near the park',
+  billing_city: 'Pune',
+  billing_pincode: 411001,
+  billing_state: 'Maharashtra',
+  billing_country: 'India',
+  billing_email: 'asha@example.com',
+  billing_phone: 9876543210,
+  shipping_is_billing: true,
+  order_items: [{ name: 'Gold plated bangle', sku: 'BNG-01', units: 1, selling_price: 1499 }],
+  payment_method: 'Prepaid',
+  sub_total: 1499,
+  length: 15,
+  breadth: 12,
+  height: 5,
+  weight: 0.2,
+  ...changes,
+})

@@ -1,0 +1,79 @@
+// The shipment's way: the two code tables of the courier and the steps that follow one another.
+
+/** Shipment table: `shipment_status_id` and `sr-status`. */
+export const shipmentLabels: Record<number, string> = {
+  1: 'AWB ASSIGNED',
+  3: 'PICKUP SCHEDULED',
+  6: 'SHIPPED',
+  7: 'DELIVERED',
+  8: 'CANCELED',
+  9: 'RTO INITIATED',
+  10: 'RTO DELIVERED',
+  12: 'LOST',
+  17: 'OUT FOR DELIVERY',
+  18: 'IN TRANSIT',
+  19: 'OUT FOR PICKUP',
+  21: 'UNDELIVERED',
+  38: 'REACHED AT DESTINATION HUB',
+  42: 'PICKED UP',
+  46: 'RTO IN TRANSIT',
+}
+
+/** Order table: `current_status_id`. It numbers the same facts differently, which is the trap that callers must meet. */
+export const orderCodes: Record<number, { id: number; label: string }> = {
+  1: { id: 3, label: 'READY TO SHIP' },
+  3: { id: 4, label: 'PICKUP SCHEDULED' },
+  6: { id: 6, label: 'SHIPPED' },
+  7: { id: 7, label: 'DELIVERED' },
+  8: { id: 5, label: 'CANCELED' },
+  9: { id: 15, label: 'RTO INITIATED' },
+  10: { id: 16, label: 'RTO DELIVERED' },
+  12: { id: 12, label: 'LOST' },
+  17: { id: 19, label: 'OUT FOR DELIVERY' },
+  18: { id: 20, label: 'IN TRANSIT' },
+  19: { id: 4, label: 'PICKUP SCHEDULED' },
+  21: { id: 36, label: 'UNDELIVERED' },
+  38: { id: 20, label: 'IN TRANSIT' },
+  42: { id: 51, label: 'PICKED UP' },
+  46: { id: 15, label: 'RTO INITIATED' },
+}
+
+/** What may come next; the first is the happy way. */
+const following: Record<number, readonly number[]> = {
+  1: [3],
+  3: [19],
+  19: [42],
+  42: [6, 12],
+  6: [18, 12],
+  18: [38, 12],
+  38: [17, 12],
+  17: [7, 21],
+  21: [17, 9],
+  9: [46],
+  46: [10],
+}
+
+export const nextStatus = (from: number): number | undefined => following[from]?.[0]
+
+/** The statuses that lie on the shortest way, `to` included; undefined when no way leads there. */
+export function wayTo(from: number, to: number): number[] | undefined {
+  const ways: number[][] = (following[from] ?? []).map((next) => [next])
+  const seen = new Set<number>([from])
+  for (const way of ways) {
+    const last = way.at(-1) ?? from
+    if (last === to) return way
+    if (seen.has(last)) continue
+    seen.add(last)
+    for (const next of following[last] ?? []) ways.push([...way, next])
+  }
+  return undefined
+}
+
+/** A status by its number or its label, in any case. */
+export function statusOf(wanted: unknown): number | undefined {
+  const known = Object.entries(shipmentLabels)
+  const found = known.find(
+    ([id, label]) => id === String(wanted) || label === String(wanted).toUpperCase().replace('CANCELLED', 'CANCELED'),
+  )
+  return found && Number(found[0])
+}
