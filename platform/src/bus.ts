@@ -1,0 +1,51 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Recorded } from './events.ts'
+
+/** A run of events of one partition, in the order of their positions. */
+export type Batch = {
+  source: ServiceName
+  partition: number
+  /** Positions of different epochs cannot be compared. On Kafka it also names the topic's incarnation. */
+  epoch: string
+  events: readonly Recorded[]
+  /** Where the transport goes on behind this batch; null on the log itself, where position says it. */
+  nextOffset: string | null
+}
+
+export type Cursor = { epoch: string; position: bigint; nextOffset: string | null }
+
+/** What a bus drives: it asks where to go on, then hands over batches until stopped. */
+export type Subscriber = {
+  consumer: string
+  source: ServiceName
+  /** The checkpoint row of a partition; null when there is none yet. */
+  cursor(partition: number): Promise<Cursor | null>
+  /** Applies a batch and moves the checkpoint in one transaction; throws only for database faults, to be tried again. */
+  deliver(batch: Batch): Promise<void>
+}
+
+export type Subscription = { stop(): Promise<void> }
+
+/** Follows events without a checkpoint, from memory, as the gateway does. */
+export type Follower = {
+  source: ServiceName
+  since: Date
+  onEvent(event: Recorded): void
+  /** Called whenever everything committed up to `asOf` has been handed over. */
+  onFresh(asOf: Date): void
+}
+
+/** `read` answers the next runs of events, nothing when there is no more at present. */
+export type LogReader = {
+  read(limit: number): Promise<{ partition: number; events: readonly Recorded[] }[]>
+  close(): Promise<void>
+}
+
+/** How events travel between services. Guarantee: at least once, in order within a stream; nothing about the rest. */
+export type Bus = {
+  subscribe(subscriber: Subscriber): Promise<Subscription>
+  follow(follower: Follower): Promise<Subscription>
+  /** Reads a source from its beginning, for a rebuild beside the live tables. */
+  reader(source: ServiceName): Promise<LogReader>
+  close(): Promise<void>
+}

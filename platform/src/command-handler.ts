@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { type Decider, fold } from './decider.ts'
+import type { EventLog } from './event-store.ts'
+import type { DomainEvent, Meta, Stored } from './events.ts'
+import { failpoint } from './failpoint.ts'
+import type { PlatformTables } from './platform-schema.ts'
+
+export type Handled<State, Event extends DomainEvent> = { state: State; version: number; events: Stored<Event>[] }
+
+export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
+  /** Load, decide, append and project in the caller's transaction. */
+  handleIn(tx: Transaction<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
+  /** The same in a transaction of its own; a lost race loads and decides again. */
+  handle(database: Database<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
+  /** The stream's present state. */
+  load(tx: Transaction<Db>, stream: string): Promise<{ state: State; version: number }>
+}
+
+export function commandHandler<Db extends PlatformTables, Command, State, Event extends DomainEvent>(
+  log: EventLog<Db>,
+  decider: Decider<Command, State, Event>,
+): CommandHandler<Db, Command, State, Event> {
+  const load = async (tx: Transaction<Db>, stream: string) => {
+    const past = await log.read<Event>(tx, stream)
+    return { state: fold(decider, past), version: past.at(-1)?.version ?? 0 }
+  }
+  const handleIn = async (tx: Transaction<Db>, stream: string, command: Command, meta: Meta) => {
+    const { state, version } = await load(tx, stream)
+    const decided = decider.decide(command, state)
+    const events = await log.append(tx, stream, version, decided, meta)
+    return {
+      state: decided.reduce((now, event) => decider.evolve(now, event), state),
+      version: version + decided.length,
+      events,
+    }
+  }
+  return {
+    load,
+    handleIn,
+    async handle(database, stream, command, meta) {
+      const handled = await database.transaction(async (tx) => {
+        const result = await handleIn(tx, stream, command, meta)
+        await failpoint('command.beforeCommit')
+        return result
+      })
+      await failpoint('command.afterCommit')
+      return handled
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Batch, Cursor, Subscriber } from './bus.ts'
+import { claimCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import type { Database } from './database.ts'
+import { isDatabaseFault } from './database.ts'
+import { park, parkedAmong } from './dead-letters.ts'
+import type { Recorded } from './events.ts'
+import { failpoint } from './failpoint.ts'
+import { pause } from './pause.ts'
+import type { PlatformTables } from './platform-schema.ts'
+
+/**
+ * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
+ * each effect happens once. `single` runs one event a transaction: for events that issue commands.
+ */
+export type Consumer<Db> = {
+  name: string
+  sources: readonly ServiceName[]
+  types: readonly string[]
+  mode: 'batch' | 'single'
+  /** The tables that only this consumer writes; with them it can be rebuilt from the sources' beginning. */
+  tables?: readonly string[]
+  /** Locks every row that the events will change, in sorted order, before the first effect. */
+  lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+  apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+}
+
+const attempts = 5
+
+export function subscriberFor<Db extends PlatformTables>(
+  database: Database<Db>,
+  consumer: Consumer<Db>,
+  source: ServiceName,
+  stopping: AbortSignal,
+): Subscriber {
+  return {
+    consumer: consumer.name,
+    source,
+    cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
+    async deliver(batch) {
+      if (consumer.mode === 'batch') {
+        try {
+          return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
+        } catch (fault) {
+          if (isDatabaseFault(fault)) throw fault
+          // One of them is poison: go through them singly to find out which.
+        }
+      }
+      await applySingly(database, consumer, batch, stopping)
+    },
+  }
+}
+
+const cursorAfter = (batch: Batch): Cursor => ({
+  epoch: batch.epoch,
+  position: batch.events.at(-1)?.position ?? 0n,
+  nextOffset: batch.nextOffset,
+})
+
+async function applySingly<Db extends PlatformTables>(
+  database: Database<Db>,
+  consumer: Consumer<Db>,
+  batch: Batch,
+  stopping: AbortSignal,
+) {
+  const wanted = batch.events.filter(({ type }) => consumer.types.includes(type))
+  for (const event of wanted) {
+    if (stopping.aborted) return
+    // The transport's offset is right only behind the whole batch; until then the position alone moves.
+    await applyOrPark(
+      database,
+      consumer,
+      batch,
+      event,
+      { epoch: batch.epoch, position: event.position, nextOffset: null },
+      stopping,
+    )
+  }
+  if (batch.nextOffset !== null || wanted.at(-1) !== batch.events.at(-1))
+    await applyInOne(database, consumer, batch, [], cursorAfter(batch))
+}
+
+async function applyOrPark<Db extends PlatformTables>(
+  database: Database<Db>,
+  consumer: Consumer<Db>,
+  batch: Batch,
+  event: Recorded,
+  cursor: Cursor,
+  stopping: AbortSignal,
+) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyInOne(database, consumer, batch, [event], cursor)
+    } catch (fault) {
+      if (isDatabaseFault(fault) || stopping.aborted) throw fault
+      if (attempt >= attempts) return await applyInOne(database, consumer, batch, [event], cursor, { fault, attempt })
+      await pause(20 * 2 ** attempt, stopping)
+    }
+  }
+}
+
+/** Everything of one delivery in one transaction: checkpoint claimed, seen events dropped, effects, checkpoint moved. */
+async function applyInOne<Db extends PlatformTables>(
+  database: Database<Db>,
+  consumer: Consumer<Db>,
+  batch: Batch,
+  events: readonly Recorded[],
+  cursor: Cursor,
+  poison?: { fault: unknown; attempt: number },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const seen = await claimCheckpoint(tx, consumer.name, batch)
+    const fresh = events.filter(({ position, type }) => position > seen && consumer.types.includes(type))
+    const parked = await parkedAmong(tx, consumer.name, fresh)
+    const healthy: Recorded[] = []
+    for (const event of fresh) {
+      if (poison) await park(tx, consumer.name, event, String(poison.fault), poison.attempt)
+      else if (parked.has(event.stream)) await park(tx, consumer.name, event, 'behind a parked event', 0)
+      else healthy.push(event)
+    }
+    if (healthy.length > 0) {
+      await consumer.lock?.(tx, healthy)
+      await consumer.apply(tx, healthy)
+      await failpoint('consumer.afterApply')
+    }
+    if (cursor.position > seen || cursor.nextOffset !== null)
+      await moveCheckpoint(tx, consumer.name, batch, cursor, seen)
+  })
+  await failpoint('consumer.afterCommit')
+}
+
+/** How far a consumer is behind each of its sources, for metrics and the System page. */
+export async function checkpointsOf<Db extends PlatformTables>(database: Database<Db>) {
+  const { rows } = await sql<{ consumer: string; source: ServiceName; position: bigint; moved_at: Date }>`
+    select consumer, source, max(position) as position, max(moved_at) as moved_at
+    from checkpoints group by consumer, source order by 1, 2`.execute(database.db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { isConflict, isUnavailable } from './database-faults.ts'
+import { pause } from './pause.ts'
+import { createSignal, type Signal } from './signal.ts'
+
+// bigint as bigint: a position must not lose its last digits; a count fits a number and is cast in the query.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+export type Database<Db> = {
+  db: Kysely<Db>
+  pool: pg.Pool
+  url: string
+  /**
+   * Runs `work` in one transaction (read committed) and commits it. A lost race (version conflict, serialization
+   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times; so `work` must touch nothing else.
+   */
+  transaction<T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T>
+  /** Notified after each commit: the sequencer looks for events to move. */
+  committed: Signal
+  close(): Promise<void>
+}
+
+const attemptsInRequest = 8
+
+/** A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. */
+export function connect<Db>(url: string, options: { max?: number; name?: string } = {}): Database<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'suvarna',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: '-c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
+  })
+  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
+  const committed = createSignal()
+  const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result = await db.transaction().execute(work)
+        committed.notify()
+        return result
+      } catch (fault) {
+        if (attempt >= attemptsInRequest || !isConflict(fault)) throw fault
+        await pause(2 + Math.random() * 10 * attempt)
+      }
+    }
+  }
+  return { db, pool, url, transaction, committed, close: () => db.destroy() }
+}
+
+/** Whether two faults in a row from a database mean: it is away, or the race was lost. Neither is the event's fault. */
+export const isDatabaseFault = (fault: unknown): boolean => isConflict(fault) || isUnavailable(fault)

@@ -1,0 +1,41 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+
+/** What happened, as a decider says it: a past-tense name and its data. */
+export type DomainEvent = { readonly type: string; readonly data: object }
+
+/** Who caused an event. A reactor, a deadline and a consumer act as `system`. */
+export type EventActor = { kind: 'anonymous' | 'user' | 'admin' | 'system'; id?: string }
+
+/** The circumstances of an event. `correlation` is the same from a click to the last effect; `causation` is the event before. */
+export type Meta = {
+  correlation: string
+  causation?: string
+  actor: EventActor
+  traceparent?: string
+  /** Part of the demo's past: reactors mail and ship nothing for it. */
+  seed?: true
+  /** When a seeded event happened, ISO; the database's clock otherwise. */
+  at?: string
+}
+
+/** An event as the store keeps it: `version` is its place in its stream (from 1), `id` its identity to the world. */
+export type Stored<E extends DomainEvent = DomainEvent> = E & {
+  id: string
+  stream: string
+  version: number
+  at: string
+  meta: Meta
+  service: ServiceName
+}
+
+/** A stored event with its place in its service's log: positions are in commit order, without a gap. */
+export type Recorded<E extends DomainEvent = DomainEvent> = Stored<E> & { position: bigint }
+
+/** The meta of what an event causes: same correlation, the event as the cause, the system as the actor. */
+export const causedBy = (event: Stored): Meta => ({
+  correlation: event.meta.correlation,
+  causation: event.id,
+  actor: { kind: 'system' },
+  ...(event.meta.traceparent ? { traceparent: event.meta.traceparent } : {}),
+  ...(event.meta.seed ? { seed: true as const, at: event.at } : {}),
+})

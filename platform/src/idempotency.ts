@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { PlatformTables } from './platform-schema.ts'
+
+export type Remembered = { status: number; body: unknown }
+
+/** What a request asks for, independent of the order of its keys. */
+export function requestHash(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex')
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  )
+}
+
+export type Lookup =
+  | { kind: 'new' }
+  | { kind: 'known'; answer: Remembered; subject: string | null }
+  | { kind: 'other-body' }
+
+/** What is known about a key before anything else is done for the request. */
+export async function lookUpKey<Db extends PlatformTables>(
+  { db }: Pick<Database<Db>, 'db'>,
+  key: string,
+  hash: string,
+): Promise<Lookup> {
+  const { rows } = await sql<{ request_hash: string; status: number | null; body: unknown; subject: string | null }>`
+    select request_hash, status, body, subject from idempotency where key = ${key}`.execute(db)
+  const row = rows[0]
+  if (!row || row.status === null) return { kind: 'new' }
+  if (row.request_hash !== hash) return { kind: 'other-body' }
+  return { kind: 'known', answer: { status: row.status, body: row.body }, subject: row.subject }
+}
+
+/**
+ * The first statement of the request's transaction: the row of the key. A twin that is under way is waited for (up to
+ * the lock time-out of 2 s, then 55P03); false means that it has committed meanwhile: look the answer up.
+ */
+export async function claimKey<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  key: string,
+  hash: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into idempotency (key, request_hash) values (${key}, ${hash}) on conflict (key) do nothing`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** The answer, committed with what it acknowledges. `subject` names the stream that the answer is about. */
+export async function rememberAnswer<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  key: string,
+  answer: Remembered,
+  subject: string,
+) {
+  await sql`
+    update idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb, subject = ${subject}
+    where key = ${key}`.execute(tx)
+}
+
+/** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. */
+export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>): Promise<void> {
+  await sql`delete from idempotency where created_at < now() - interval '7 days'`.execute(database.db)
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { pause } from './pause.ts'
+
+const pingMs = 2_000
+const idleLimitMs = 6_000
+const retryMs = 1_000
+
+/**
+ * Runs `work` while this process holds the advisory lock, and again whenever it wins it back. The session pings every
+ * 2 s and Postgres ends it after 6 s of silence: a stopped process cannot keep the lead. `lost` aborts when it is over.
+ */
+export async function leadWhile(
+  url: string,
+  lock: number,
+  stopping: AbortSignal,
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const session = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      options: `-c idle_session_timeout=${idleLimitMs}`,
+      application_name: 'suvarna-leader',
+    })
+    const lost = new AbortController()
+    session.on('error', () => lost.abort())
+    session.on('end', () => lost.abort())
+    try {
+      await session.connect()
+      const { rows } = await session.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock])
+      if (rows[0]?.won) {
+        const ping = setInterval(() => session.query('select 1').catch(() => lost.abort()), pingMs)
+        try {
+          await work(lost.signal)
+        } finally {
+          clearInterval(ping)
+        }
+      }
+    } catch {
+      // The database is away: somebody else may lead meanwhile; ask again.
+    } finally {
+      lost.abort()
+      await session.end().catch(() => {})
+    }
+    await pause(retryMs, stopping)
+  }
+}

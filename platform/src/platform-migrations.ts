@@ -1,0 +1,111 @@
+import type { Migration } from './migrations.ts'
+
+/**
+ * `events.seq` has cache 1 and is read by the sequencer only; to everybody else an event's place is `log.position`.
+ * Fillfactor and autovacuum of outbox and checkpoints fit rows that live for milliseconds or change all the time.
+ */
+export const platformMigrations: Migration[] = [
+  {
+    name: 'platform-001-event-log',
+    up: `
+      create table events (
+        seq bigint generated always as identity (cache 1) primary key,
+        id uuid not null default gen_random_uuid(),
+        stream text not null,
+        version integer not null check (version > 0),
+        type text not null,
+        data jsonb not null,
+        meta jsonb not null,
+        at timestamptz not null default clock_timestamp()
+      );
+      create unique index events_stream_version on events (stream, version);
+      create unique index events_id on events (id);
+      create function refuse_change() returns trigger language plpgsql as $$
+      begin raise exception 'events are facts: never updated, never deleted'; end $$;
+      create trigger events_are_facts before update or delete or truncate on events
+        for each statement execute function refuse_change();
+      create table outbox (seq bigint primary key)
+        with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+      create table log (position bigint primary key, seq bigint not null);
+      create table log_head (
+        one boolean primary key default true check (one),
+        epoch uuid not null default gen_random_uuid(),
+        position bigint not null default 0
+      ) with (fillfactor = 50);
+      insert into log_head default values;
+      create table relay (
+        one boolean primary key default true check (one),
+        position bigint not null default 0,
+        incarnation integer not null default 1
+      ) with (fillfactor = 50);
+      insert into relay default values;`,
+  },
+  {
+    name: 'platform-002-followers',
+    up: `
+      create table checkpoints (
+        consumer text not null,
+        source text not null,
+        partition integer not null,
+        epoch text not null,
+        position bigint not null,
+        next_offset text,
+        moved_at timestamptz not null default clock_timestamp(),
+        primary key (consumer, source, partition)
+      ) with (fillfactor = 50);
+      create table dead_letters (
+        id bigint generated always as identity primary key,
+        consumer text not null,
+        source text not null,
+        event_id uuid not null,
+        stream text not null,
+        version integer not null,
+        position bigint not null,
+        event jsonb not null,
+        error text not null,
+        attempts integer not null,
+        status text not null default 'parked' check (status in ('parked', 'discarded')),
+        first_at timestamptz not null default clock_timestamp(),
+        unique (consumer, event_id)
+      );
+      create index dead_letters_parked on dead_letters (consumer, stream, version) where status = 'parked';`,
+  },
+  {
+    name: 'platform-003-work',
+    up: `
+      create table jobs (
+        id bigint generated always as identity primary key,
+        reactor text not null,
+        event_id uuid not null,
+        kind text not null,
+        payload jsonb not null,
+        meta jsonb not null,
+        status text not null default 'open' check (status in ('open', 'done', 'failed')),
+        attempts integer not null default 0,
+        run_at timestamptz not null default clock_timestamp(),
+        lease_until timestamptz,
+        lease uuid,
+        last_error text,
+        done_at timestamptz,
+        unique (event_id, kind)
+      );
+      create index jobs_open on jobs (reactor, run_at) where status = 'open';
+      create table deadlines (
+        kind text not null,
+        stream text not null,
+        due_at timestamptz not null,
+        meta jsonb not null,
+        primary key (kind, stream)
+      );
+      create index deadlines_due on deadlines (due_at);
+      create table idempotency (
+        key text primary key,
+        request_hash text not null,
+        status integer,
+        body jsonb,
+        subject text,
+        created_at timestamptz not null default clock_timestamp()
+      );
+      create index idempotency_age on idempotency (created_at);`,
+  },
+]

@@ -1,0 +1,76 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { sql, type Transaction } from 'kysely'
+import type { LogReader } from './bus.ts'
+import type { Database } from './database.ts'
+import type { Recorded } from './events.ts'
+import type { PlatformTables } from './platform-schema.ts'
+
+/** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
+export type Rebuildable<Db> = {
+  name: string
+  tables: readonly string[]
+  types: readonly string[]
+  /** Inline: the swap drains the outbox into the log first. A consumer: the swap moves with its checkpoints. */
+  kind: 'inline' | 'consumer'
+  sources: readonly ServiceName[]
+  lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+  apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+}
+
+export type RebuildProgress = { applied: number; phase: 'building' | 'swapping' | 'done' }
+
+/** A rebuild under way. `reached` says up to which position each source's partition stands in the new tables. */
+export type Build<Db> = {
+  database: Database<Db>
+  target: Rebuildable<Db>
+  schema: string
+  readers: ReadonlyMap<ServiceName, LogReader>
+  reached: Map<string, bigint>
+  /** Parked and discarded events took no effect in the live tables, so they take none in the new ones. */
+  skipped: ReadonlySet<string>
+  progress: RebuildProgress
+}
+
+const batch = 500
+
+export async function lettersOf<Db>({ db }: Pick<Database<Db>, 'db'>, consumer: string): Promise<Set<string>> {
+  const { rows } = await sql<{
+    event_id: string
+  }>`select event_id from dead_letters where consumer = ${consumer}`.execute(db)
+  return new Set(rows.map(({ event_id }) => event_id))
+}
+
+/** Reads one round from every source into the new tables; answers how many events there were. */
+export async function advance<Db extends PlatformTables>(
+  build: Build<Db>,
+  inTransaction: (work: (tx: Transaction<Db>) => Promise<void>) => Promise<void>,
+): Promise<number> {
+  let count = 0
+  for (const [source, reader] of build.readers) {
+    for (const { partition, events } of await reader.read(batch)) {
+      const key = `${source} ${partition}`
+      const seen = build.reached.get(key) ?? 0n
+      const fresh = events.filter(({ position }) => position > seen)
+      const last = fresh.at(-1)
+      if (!last) continue
+      await inTransaction((tx) => applyTo(build, tx, fresh))
+      build.reached.set(key, last.position)
+      count += fresh.length
+    }
+  }
+  return count
+}
+
+/** The target's own code, its table names resolved to the new tables. */
+export async function applyTo<Db extends PlatformTables>(
+  build: Build<Db>,
+  tx: Transaction<Db>,
+  events: readonly Recorded[],
+) {
+  const wanted = events.filter(({ type, id }) => build.target.types.includes(type) && !build.skipped.has(id))
+  if (wanted.length === 0) return
+  await sql`set local search_path = ${sql.id(build.schema)}, public`.execute(tx)
+  await build.target.lock?.(tx, wanted)
+  await build.target.apply(tx, wanted)
+  build.progress.applied += wanted.length
+}

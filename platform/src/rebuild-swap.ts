@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import { readLog } from './log-reader.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { advance, applyTo, type Build, lettersOf } from './rebuild-build.ts'
+import { drainOutbox } from './sequencer.ts'
+
+/**
+ * The moment of a rebuild in which the new tables become the live ones. ACCESS EXCLUSIVE at once, with a short
+ * lock_timeout: a weaker lock that the rename raises deadlocks with a writer that waits for it.
+ */
+export async function swapTables<Db extends PlatformTables>(
+  build: Build<Db>,
+  tx: Transaction<Db>,
+  state: { locked: boolean },
+) {
+  const { target, schema } = build
+  await sql`set local lock_timeout = '500ms'`.execute(tx)
+  // The checkpoints first, as the consumer does.
+  const ends = target.kind === 'consumer' ? await lockCheckpoints(build, tx) : new Map<string, bigint>()
+  const tables = sql.join(target.tables.map((table) => sql.id('public', table)))
+  await sql`lock table ${tables} in access exclusive mode`.execute(tx)
+  state.locked = true
+  await sql`set local lock_timeout = '5s'`.execute(tx)
+  if (target.kind === 'inline') await applyRest(build, tx)
+  else await meetCheckpoints(build, tx, ends)
+  await sql`set local search_path = public`.execute(tx)
+  for (const table of target.tables) {
+    await sql`drop table ${sql.id('public', table)}`.execute(tx)
+    await sql`alter table ${sql.id(schema, table)} set schema public`.execute(tx)
+  }
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(tx)
+}
+
+/** Nobody can write the table now: what is committed but not yet numbered must be numbered here, or it is lost from it. */
+async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
+  while ((await drainOutbox(tx as never)) > 0);
+  const [source] = build.target.sources
+  if (!source) return
+  const key = `${source} 0`
+  for (;;) {
+    const events = await readLog(tx as never, source, build.reached.get(key) ?? 0n, 500)
+    const last = events.at(-1)
+    if (!last) return
+    await applyTo(build, tx, events)
+    build.reached.set(key, last.position)
+  }
+}
+
+async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
+  const { rows } = await sql<{ source: string; partition: number; position: bigint }>`
+    select source, partition, position from checkpoints where consumer = ${build.target.name}
+    order by source, partition for update`.execute(tx)
+  return new Map(rows.map(({ source, partition, position }) => [`${source} ${partition}`, position]))
+}
+
+const patienceMs = 5_000
+
+/** The new tables reach at least the consumer's checkpoints; where they are ahead, the checkpoint moves to them. */
+async function meetCheckpoints<Db extends PlatformTables>(
+  build: Build<Db>,
+  tx: Transaction<Db>,
+  ends: Map<string, bigint>,
+) {
+  const letters = await lettersOf({ db: tx }, build.target.name)
+  if (letters.size !== build.skipped.size || [...letters].some((id) => !build.skipped.has(id)))
+    throw new Error(`events of ${build.target.name} were parked or replayed while it was rebuilt: run it again`)
+  const behind = () => [...ends].some(([key, position]) => (build.reached.get(key) ?? 0n) < position)
+  const until = Date.now() + patienceMs
+  while (behind()) {
+    await advance(build, (work) => work(tx))
+    if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)
+  }
+  for (const [key, position] of build.reached) {
+    const [source = '', partition = '0'] = key.split(' ')
+    await sql`
+      update checkpoints set position = greatest(position, ${position}), moved_at = clock_timestamp()
+      where consumer = ${build.target.name} and source = ${source} and partition = ${Number(partition)}`.execute(tx)
+  }
+}

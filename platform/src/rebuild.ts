@@ -1,0 +1,83 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { sql, type Transaction } from 'kysely'
+import type { LogReader } from './bus.ts'
+import type { Database } from './database.ts'
+import { isConflict } from './database-faults.ts'
+import { failpoint } from './failpoint.ts'
+import { pause } from './pause.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { advance, type Build, lettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
+import { swapTables } from './rebuild-swap.ts'
+
+const nearEnough = 100
+
+/**
+ * Builds the target's tables beside the live ones with the same code, then swaps them in one transaction: readers see
+ * the old rows or the new, never none. Killed at any moment it leaves the live tables as they were; run it again.
+ */
+export async function rebuild<Db extends PlatformTables>(
+  database: Database<Db>,
+  target: Rebuildable<Db>,
+  readerOf: (source: ServiceName) => Promise<LogReader>,
+  onProgress: (progress: RebuildProgress) => void = () => {},
+): Promise<RebuildProgress> {
+  const readers = new Map<ServiceName, LogReader>()
+  for (const source of target.sources) readers.set(source, await readerOf(source))
+  const build: Build<Db> = {
+    database,
+    target,
+    schema: `rebuild_${target.name.replace(/\W/g, '_')}`,
+    readers,
+    reached: new Map(),
+    skipped: await lettersOf(database, target.name),
+    progress: { applied: 0, phase: 'building' },
+  }
+  try {
+    await prepare(build)
+    await catchUp(build, onProgress)
+    build.progress.phase = 'swapping'
+    onProgress(build.progress)
+    await failpoint('rebuild.beforeSwap')
+    await swapWhenQuiet(build, onProgress)
+    build.progress.phase = 'done'
+    onProgress(build.progress)
+    return build.progress
+  } finally {
+    for (const reader of readers.values()) await reader.close()
+  }
+}
+
+async function prepare<Db extends PlatformTables>({ database, target, schema }: Build<Db>) {
+  await database.transaction(async (tx) => {
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
+    await sql`create schema ${sql.id(schema)}`.execute(tx)
+    for (const table of target.tables)
+      await sql`create table ${sql.id(schema, table)} (like ${sql.id('public', table)} including all)`.execute(tx)
+  })
+}
+
+async function catchUp<Db extends PlatformTables>(build: Build<Db>, onProgress: (progress: RebuildProgress) => void) {
+  let behind = true
+  while (behind) {
+    behind = (await advance(build, (work) => build.database.transaction(work))) >= nearEnough
+    onProgress(build.progress)
+    await failpoint('rebuild.mid')
+  }
+}
+
+async function swapWhenQuiet<Db extends PlatformTables>(
+  build: Build<Db>,
+  onProgress: (progress: RebuildProgress) => void,
+) {
+  for (let attempt = 1; ; attempt++) {
+    const state = { locked: false }
+    try {
+      return await build.database.db.transaction().execute((tx) => swapTables(build, tx as Transaction<Db>, state))
+    } catch (fault) {
+      // The live table is busy. Once it is locked, what fails has taken rows back that a reader will not give again.
+      if (state.locked || !isConflict(fault) || attempt >= 200) throw fault
+      await catchUp(build, onProgress)
+      await pause(20 + Math.random() * 50)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Batch } from './bus.ts'
+import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Database } from './database.ts'
+import { createEventLog } from './event-store.ts'
+import type { Recorded } from './events.ts'
+import { pause } from './pause.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { createPostgresBus } from './postgres-bus.ts'
+import { moveToLog, startSequencer } from './sequencer.ts'
+import { dropDatabase, eventually, testDatabase, testMeta } from './testing.ts'
+
+type Db = PlatformTables & { marks: { id: string } }
+const tables = [{ name: 'marks', up: 'create table marks (id uuid primary key)' }]
+
+/** What a reader saw, judged against what was acknowledged. */
+function judge(acknowledged: Set<string>, seen: Pick<Recorded, 'id' | 'stream' | 'version'>[]) {
+  const ids = new Set(seen.map(({ id }) => id))
+  const versions = new Map<string, number>()
+  let disordered = 0
+  for (const { stream, version } of seen) {
+    if (version !== (versions.get(stream) ?? 0) + 1) disordered++
+    versions.set(stream, version)
+  }
+  return { lost: [...acknowledged].filter((id) => !ids.has(id)).length, twice: seen.length - ids.size, disordered }
+}
+
+describe('twelve appenders and the readers of the log, for 6 s', () => {
+  let database: Database<Db>
+  afterEach(() => dropDatabase(database))
+
+  test.each([
+    { kind: 'plain transactions', writeFirst: false },
+    { kind: 'transactions that write something else first, and one that stays open', writeFirst: true },
+  ])(
+    '$kind: nothing is lost and nothing is out of order within a stream',
+    { timeout: 40_000 },
+    async ({ writeFirst }) => {
+      database = await testDatabase<Db>(tables, { max: 20 })
+      const log = createEventLog<Db>({ service: 'orders' })
+      const sequencer = startSequencer(database)
+      const bus = createPostgresBus(() => ({
+        database: database as unknown as Database<never>,
+        moved: sequencer.moved,
+      }))
+      const stopping = new AbortController()
+      const seen = { consumer: [] as Recorded[], follower: [] as Recorded[], raw: [] as Recorded[] }
+      const consumer: Consumer<Db> = {
+        name: 'witness',
+        sources: ['orders'],
+        types: ['Ticked'],
+        mode: 'batch',
+        apply: async (_tx, events) => void seen.consumer.push(...events),
+      }
+      const raw = {
+        consumer: 'raw',
+        source: 'orders' as const,
+        cursor: async () => ({
+          epoch: await epochOf(database),
+          position: seen.raw.at(-1)?.position ?? 0n,
+          nextOffset: null,
+        }),
+        deliver: async (batch: Batch) => void seen.raw.push(...batch.events),
+      }
+      await bus.subscribe(subscriberFor(database, consumer, 'orders', stopping.signal))
+      await bus.subscribe(raw)
+      await bus.follow({
+        source: 'orders',
+        since: new Date(0),
+        onEvent: (event) => seen.follower.push(event),
+        onFresh() {},
+      })
+
+      const acknowledged = new Set<string>()
+      const until = Date.now() + 6_000
+      const lazy = writeFirst ? openTransaction(database, log, acknowledged) : Promise.resolve()
+      const appender = async (number: number) => {
+        for (let round = 0; Date.now() < until; round++) {
+          // Half of the appends race for streams that all of them share.
+          const stream = round % 2 ? `own-${number}` : `shared-${round % 3}`
+          const stored = await database
+            .transaction(async (tx) => {
+              if (writeFirst) await sql`insert into marks values (gen_random_uuid())`.execute(tx)
+              if (round % 7 === 0) await pause(Math.random() * 5)
+              const version = (await log.read(tx, stream)).length
+              return await log.append(tx, stream, version, [{ type: 'Ticked', data: { number } }], testMeta())
+            })
+            .catch((fault) => {
+              if (fault.code !== 'VERSION_CONFLICT') throw fault
+              return []
+            })
+          for (const { id } of stored) acknowledged.add(id)
+        }
+      }
+      await Promise.all(Array.from({ length: 12 }, (_, number) => appender(number)))
+      await lazy
+      await eventually(
+        () => Math.min(seen.consumer.length, seen.follower.length, seen.raw.length),
+        (least) => least >= acknowledged.size,
+        { what: `all ${acknowledged.size} events at every reader` },
+      )
+      expect(acknowledged.size).toBeGreaterThan(500)
+      for (const reader of [seen.consumer, seen.follower, seen.raw])
+        expect(judge(acknowledged, reader)).toEqual({ lost: 0, twice: 0, disordered: 0 })
+      stopping.abort()
+      await bus.close()
+      await sequencer.stop()
+    },
+  )
+})
+
+/** Takes its places in the sequence early and commits late, as a slow request would. */
+async function openTransaction(
+  database: Database<Db>,
+  log: ReturnType<typeof createEventLog<Db>>,
+  acknowledged: Set<string>,
+) {
+  const stored = await database.transaction(async (tx) => {
+    const events = [{ type: 'Ticked', data: { number: -1 } }]
+    const early = await log.append(tx, 'lazy', 0, events, testMeta())
+    await pause(4_000)
+    return [...early, ...(await log.append(tx, 'lazy', 1, events, testMeta()))]
+  })
+  for (const { id } of stored) acknowledged.add(id)
+}
+
+const epochOf = async (database: Database<Db>) =>
+  (await database.db.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow()).epoch
+
+test('positions have no gap, and two sequencers at once number every event once', async () => {
+  const database = await testDatabase<Db>(tables)
+  const log = createEventLog<Db>({ service: 'orders' })
+  await Promise.all(
+    Array.from({ length: 40 }, (_, stream) =>
+      database.transaction((tx) => log.append(tx, `s-${stream}`, 0, [{ type: 'Ticked', data: {} }], testMeta())),
+    ),
+  )
+  const moved = await Promise.all([moveToLog(database), moveToLog(database), moveToLog(database)])
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(40)
+  const positions = await database.db.selectFrom('log').select('position').orderBy('position').execute()
+  expect(positions.map(({ position }) => position)).toEqual(Array.from({ length: 40 }, (_, index) => BigInt(index + 1)))
+  await dropDatabase(database)
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { isDatabaseFault } from './database.ts'
+import { pause } from './pause.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { createSignal, type Signal } from './signal.ts'
+
+/** Taken inside the moving transaction, so a stopped process cannot keep it. */
+const sequencerLock = 7_011_002
+const batch = 1_000
+const pollMs = 250
+
+/** The channel on which a sequencer tells other processes that the log has grown. */
+export const logChannel = 'log_grew'
+
+export type Sequencer = {
+  /** Notified when events got their positions: followers in this process read on. */
+  moved: Signal
+  stop(): Promise<void>
+}
+
+/**
+ * Moves committed outbox rows, in seq order, into the log, which numbers them without a gap. Every process of a
+ * service may run one; the lock lets one move at a time. Readers of the log need nothing but "greater than my position".
+ */
+export function startSequencer<Db extends PlatformTables>(database: Database<Db>): Sequencer {
+  const moved = createSignal()
+  const stopping = new AbortController()
+  const committed = database.committed.watch()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const count = await moveToLog(database)
+        if (count > 0) {
+          moved.notify()
+          if (count === batch) continue
+          await sql`select pg_notify(${logChannel}, '')`.execute(database.db)
+        }
+      } catch (fault) {
+        if (!isDatabaseFault(fault)) throw fault
+        await pause(200, stopping.signal)
+      }
+      await committed.wait(pollMs, stopping.signal)
+    }
+  }
+  const running = run()
+  return {
+    moved,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** One step of the sequencer; returns how many events were numbered. */
+export function moveToLog<Db extends PlatformTables>(database: Database<Db>): Promise<number> {
+  return database.db.transaction().execute((tx) => drainOutbox(tx as never))
+}
+
+/** The same within a transaction of the caller's, for a rebuild's swap. */
+export async function drainOutbox(
+  tx: Parameters<Parameters<Database<PlatformTables>['transaction']>[0]>[0],
+): Promise<number> {
+  // An empty look costs no lock: most of them are.
+  const { rows: waiting } = await sql`select from outbox limit 1`.execute(tx)
+  if (waiting.length === 0) return 0
+  await sql`select pg_advisory_xact_lock(${sequencerLock})`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    with taken as (
+      delete from outbox where seq in (select seq from outbox order by seq limit ${batch}) returning seq
+    ), numbered as (
+      select seq, row_number() over (order by seq) as place from taken
+    ), head as (
+      update log_head set position = position + (select count(*) from taken)
+      returning position - (select count(*) from taken) as base
+    ), written as (
+      insert into log (position, seq) select head.base + numbered.place, numbered.seq from numbered, head returning 1
+    )
+    select count(*)::int as count from written`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,57 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Bus, Subscription } from './bus.ts'
+import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Database } from './database.ts'
+import { type DeadlineHandler, startDeadlines } from './deadlines.ts'
+import type { EventLog } from './event-store.ts'
+import type { Migration } from './migrations.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
+import { startSequencer } from './sequencer.ts'
+
+/** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
+export type Service<Db extends PlatformTables> = {
+  name: ServiceName
+  migrations: readonly Migration[]
+  log: EventLog<Db>
+  routes: readonly RouteRegistration[]
+  consumers?: readonly Consumer<Db>[]
+  reactors?: readonly Reactor<Db>[]
+  deadlines?: Record<string, DeadlineHandler<Db>>
+}
+
+/** Adds routes to the service's HTTP app; made by `on()` of http.ts inside. */
+export type RouteRegistration = (app: never) => void
+
+export type Running = { stop(): Promise<void> }
+
+export type OnFault = (what: string, fault: unknown) => void
+
+/** The sequencer: numbers committed events. Wanted in every process that appends, and beside every relay. */
+export const runSequencer = <Db extends PlatformTables>(database: Database<Db>) => startSequencer(database)
+
+/** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */
+export async function runConsumers<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+  bus: Bus,
+  onFault: OnFault,
+): Promise<Running> {
+  const stopping = new AbortController()
+  const subscriptions: Subscription[] = []
+  const workers: Running[] = []
+  for (const reactor of service.reactors ?? [])
+    workers.push(startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job.kind}`, fault)))
+  if (service.deadlines)
+    workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
+  for (const consumer of [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)])
+    for (const source of consumer.sources)
+      subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal)))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()))
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

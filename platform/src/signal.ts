@@ -1,0 +1,34 @@
+/** Wakes whoever waits. Each watcher misses nothing: what came while it was busy ends its next wait at once. */
+export type Signal = { notify(): void; watch(): Watcher }
+export type Watcher = { wait(timeoutMs: number, abort?: AbortSignal): Promise<void> }
+
+export function createSignal(): Signal {
+  const waiting = new Set<() => void>()
+  let count = 0
+  const watch = (): Watcher => {
+    let seen = count
+    return {
+      wait: (timeoutMs, abort) =>
+        new Promise((resolve) => {
+          const done = () => {
+            clearTimeout(timer)
+            waiting.delete(done)
+            abort?.removeEventListener('abort', done)
+            seen = count
+            resolve()
+          }
+          const timer = setTimeout(done, timeoutMs)
+          if (seen !== count || abort?.aborted) return done()
+          waiting.add(done)
+          abort?.addEventListener('abort', done, { once: true })
+        }),
+    }
+  }
+  return {
+    watch,
+    notify() {
+      count++
+      for (const wake of [...waiting]) wake()
+    },
+  }
+}
