@@ -1,0 +1,56 @@
+// The SMTP door of the mailbox: takes every mail for everybody, with or without a login.
+
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import type { Faults } from '../faults.ts'
+import type { MailStore } from './mail-store.ts'
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/**
+ * Faults, by recipient as their path: `smtp_busy` (451, try again), `smtp_refused` (550, never), `smtp_drop` (kept, then
+ * the line is cut before the 250), `smtp_hang` (no answer).
+ */
+export async function openSmtp(
+  { store, faults }: { store: MailStore; faults: Faults },
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: 10 * 1024 * 1024,
+    closeTimeout: 500,
+    logger: false,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onRcptTo({ address }, _session, done) {
+      const fault = faults.take(['smtp_busy', 'smtp_refused', 'smtp_hang'], 'RCPT', address)?.fault
+      if (fault === 'smtp_hang') return
+      if (fault === 'smtp_busy') return done(refusal(451, 'The mailbox is busy, try again later'))
+      if (fault === 'smtp_refused') return done(refusal(550, 'No such mailbox here'))
+      done()
+    },
+    onData(stream, { id, envelope }, done) {
+      const to = envelope.rcptTo.map(({ address }) => address)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const keep = async () => {
+        await store.keep(await buffer(stream), { from, to })
+        if (!faults.take(['smtp_drop'], 'DATA', to[0] ?? '')) return done()
+        for (const connection of server.connections) if (connection.id === id) connection._socket.destroy()
+      }
+      keep().catch(done)
+    },
+  })
+  // A client that goes away in the middle is an everyday thing; without a listener it would end the process.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
