@@ -21,7 +21,10 @@ export async function tell({ webhook }: Desk, parcel: Parcel, step: Step): Promi
     signal: AbortSignal.timeout(5000),
   }
   return fetch(target.url, sent).then(
-    ({ status }) => status,
+    async ({ status, body }) => {
+      await body?.cancel()
+      return status
+    },
     (error: Error) => `no answer: ${error.message}`,
   )
 }

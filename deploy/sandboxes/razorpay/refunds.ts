@@ -1,0 +1,100 @@
+// Giving money back, once per X-Refund-Idempotency key.
+import type { FastifyInstance } from 'fastify'
+import { refundsOf } from './books.ts'
+import { type Desk, Refusal, readAmount, readNotes, seconds, unknownId } from './desk.ts'
+import { collection, newId, type Payment, type Refund } from './entities.ts'
+
+export function refundRoutes(app: FastifyInstance, desk: Desk): void {
+  const { books } = desk
+  const find = (params: unknown): Payment => {
+    const payment = books.payments.get((params as { id: string }).id)
+    if (!payment) throw unknownId()
+    return payment
+  }
+
+  app.post('/payments/:id/refund', async ({ params, body, headers }) => {
+    const payment = find(params)
+    const key = readKey(headers['x-refund-idempotency'])
+    const asked = JSON.stringify([payment.id, body ?? {}])
+    const before = key === undefined ? undefined : books.refundKeys.get(key)
+    if (before && before.asked !== asked) throw new Refusal(otherRequest, undefined, 409)
+    return (
+      (before && books.refunds.get(before.id)) ?? refund(desk, payment, body, key === undefined ? {} : { key, asked })
+    )
+  })
+
+  app.get('/payments/:id/refunds', async ({ params, query }) =>
+    collection(refundsOf(books, find(params).id), query as Record<string, string>),
+  )
+  app.get('/refunds', async ({ query }) => collection(books.refunds.values(), query as Record<string, string>))
+  app.get('/refunds/:id', async ({ params }) => {
+    const known = books.refunds.get((params as { id: string }).id)
+    if (!known) throw unknownId()
+    return known
+  })
+}
+
+const otherRequest = 'Different request with the same idempotency key has already been processed.'
+
+function readKey(header: unknown): string | undefined {
+  if (header === undefined) return undefined
+  if (!/^[\w-]{10,}$/.test(String(header)))
+    throw new Refusal('The idempotency key must be at least 10 characters of A-Z, a-z, 0-9, _ and -')
+  return String(header)
+}
+
+function refund(desk: Desk, payment: Payment, body: unknown, once: { key?: string; asked?: string }): Refund {
+  const { books, webhooks, faults, now } = desk
+  const { amount: wanted, notes, receipt, speed = 'normal' } = (body ?? {}) as Record<string, unknown>
+  if (!payment.captured) throw new Refusal('The payment status should be captured for action to be taken')
+  const left = payment.amount - payment.amount_refunded
+  if (left === 0) throw new Refusal('The payment has been fully refunded already.')
+  const amount = wanted === undefined ? left : readAmount(wanted)
+  if (amount > left) throw new Refusal('The refund amount provided is greater than amount captured.', 'amount')
+  const pending = faults.take(['refund_pending'], 'POST', `/payments/${payment.id}/refund`) !== undefined
+  const made: Refund = {
+    id: newId('rfnd'),
+    entity: 'refund',
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: readNotes(notes),
+    receipt: receipt === undefined ? null : String(receipt),
+    acquirer_data: { arn: null },
+    created_at: seconds(now()),
+    batch_id: null,
+    status: pending ? 'pending' : 'processed',
+    speed_processed: 'normal',
+    speed_requested: String(speed),
+  }
+  const after = withRefunded(payment, payment.amount_refunded + amount)
+  const told = ['refund.created', ...(pending ? [] : ['refund.processed'])]
+  const hooks = told.flatMap((event) => webhooks.about(event, { refund: made, payment: after }))
+  books.record({ kind: 'refund', refund: made, ...once }, { kind: 'payment', payment: after }, ...hooks)
+  webhooks.wake()
+  return made
+}
+
+const withRefunded = (payment: Payment, amount_refunded: number): Payment => {
+  const full = amount_refunded === payment.amount
+  const refund_status = amount_refunded === 0 ? null : full ? 'full' : 'partial'
+  return { ...payment, amount_refunded, refund_status, status: full ? 'refunded' : 'captured' }
+}
+
+/** `POST /sandbox/refunds { refund_id, outcome: 'processed' | 'failed' }` ends a refund that the fault `refund_pending` left open. */
+export function settleRefundRoute(app: FastifyInstance, { books, webhooks }: Desk): void {
+  app.post('/sandbox/refunds', async ({ body }) => {
+    const { refund_id, outcome } = (body ?? {}) as Record<string, unknown>
+    const open = books.refunds.get(String(refund_id))
+    const payment = open && books.payments.get(open.payment_id)
+    if (open?.status !== 'pending' || !payment) throw unknownId()
+    if (outcome !== 'processed' && outcome !== 'failed')
+      throw new Refusal("outcome is 'processed' or 'failed'", 'outcome')
+    const settled: Refund = { ...open, status: outcome }
+    const after = outcome === 'failed' ? withRefunded(payment, payment.amount_refunded - open.amount) : payment
+    const told = webhooks.about(`refund.${outcome}`, { refund: settled, payment: after })
+    books.record({ kind: 'refund', refund: settled }, { kind: 'payment', payment: after }, ...told)
+    webhooks.wake()
+    return settled
+  })
+}

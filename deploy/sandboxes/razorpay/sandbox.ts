@@ -1,0 +1,97 @@
+// The payment provider's sandbox, wired: Razorpay's API below /v1, its own levers below /sandbox.
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { createFaults, faultRoutes, strike } from '../faults.ts'
+import { type Address, createServer, listen, type Sandbox } from '../server.ts'
+import { openBooks } from './books.ts'
+import { type Desk, envelope, Refusal } from './desk.ts'
+import { orderRoutes } from './orders.ts'
+import { ledgerPages } from './page.ts'
+import { payRoute } from './pay.ts'
+import { paymentRoutes } from './payments.ts'
+import { refundRoutes, settleRefundRoute } from './refunds.ts'
+import { createWebhooks, type WebhookTarget } from './webhooks.ts'
+
+export type RazorpayOptions = Address & {
+  /** Where the books lie; they survive a kill and are read again at the next start. */
+  folder: string
+  keyId?: string
+  keySecret?: string
+  webhook?: WebhookTarget
+  /** Pause after the first failed webhook; it doubles up to 15 minutes. Default 1000 ms. */
+  firstPauseMs?: number
+  now?: () => number
+}
+export type RazorpaySandbox = Sandbox & {
+  /** For a shop whose address is known only later. What happened before is not told. */
+  setWebhook(webhook: WebhookTarget): void
+}
+
+export const demoKeys = { keyId: 'rzp_test_SuvarnaSandbx', keySecret: 'sandbox-key-secret' }
+
+const words = {
+  401: envelope('Authentication failed'),
+  429: envelope('Request failed because too many requests were made'),
+  500: envelope('We are facing some trouble completing your request at the moment.', undefined, 'SERVER_ERROR'),
+}
+
+export async function createRazorpaySandbox(options: RazorpayOptions): Promise<RazorpaySandbox> {
+  const {
+    folder,
+    keyId = demoKeys.keyId,
+    keySecret = demoKeys.keySecret,
+    now = Date.now,
+    firstPauseMs = 1000,
+  } = options
+  const books = await openBooks(folder)
+  const faults = createFaults()
+  let { webhook } = options
+  const webhooks = createWebhooks(books, () => webhook, { firstPauseMs, now })
+  const desk: Desk = { books, faults, webhooks, keyId, keySecret, now }
+  const app = createServer(books)
+  strike(app, faults, { prefix: '/v1', words })
+  answerRefusals(app)
+  app.register(
+    async (api) => {
+      requireKeys(api, desk)
+      for (const routes of [orderRoutes, paymentRoutes, refundRoutes]) routes(api, desk)
+    },
+    { prefix: '/v1' },
+  )
+  for (const routes of [payRoute, settleRefundRoute, ledgerPages]) routes(app, desk)
+  faultRoutes(app, faults)
+  app.addHook('onClose', async () => {
+    webhooks.stop()
+    await books.close()
+  })
+  const sandbox = await listen(app, options)
+  webhooks.wake()
+  return {
+    ...sandbox,
+    setWebhook(target) {
+      webhook = target
+      webhooks.wake()
+    },
+  }
+}
+
+function requireKeys(app: FastifyInstance, { keyId, keySecret }: Desk): void {
+  const wanted = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const given = Buffer.from(headers.authorization ?? '')
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.code(401).send(words[401])
+  })
+}
+
+function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(400).send(envelope('The requested URL was not found on the server.')),
+  )
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send(envelope(error.message, error.field))
+    const status = error.statusCode ?? 500
+    return reply
+      .code(status)
+      .send(envelope(error.message, undefined, status < 500 ? 'BAD_REQUEST_ERROR' : 'SERVER_ERROR'))
+  })
+}
