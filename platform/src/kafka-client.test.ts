@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { logLevel } from 'kafkajs'
+import { expect, test, vi } from 'vitest'
+import { createKafka, levelOf } from './kafka-client.ts'
+
+const entry = (level: number, message: string, error?: string) => ({
+  level,
+  log: { message, timestamp: '', ...(error ? { error } : {}) },
+})
+
+test('what every broker says in its first second is debug, other errors stay errors', () => {
+  expect(levelOf(entry(logLevel.ERROR, 'Crash', 'The coordinator is loading and hence can not process requests'))).toBe(
+    'debug',
+  )
+  expect(levelOf(entry(logLevel.ERROR, 'Response GroupCoordinator', 'The group coordinator is not available'))).toBe(
+    'debug',
+  )
+  expect(levelOf(entry(logLevel.ERROR, 'Connection error', 'ECONNREFUSED'))).toBe('error')
+  expect(levelOf(entry(logLevel.WARN, 'slow'))).toBe('warn')
+  expect(levelOf(entry(logLevel.INFO, 'joined'))).toBe('info')
+})
+
+test('the lines of kafkajs reach the given log with their details', () => {
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
+  createKafka({ clientId: 'test', brokers: ['127.0.0.1:1'], log })
+    .logger()
+    .error('Something broke', { broker: '127.0.0.1:1' })
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ broker: '127.0.0.1:1' }), 'Something broke')
+})
+
+test('a request queue arms no timer while nothing waits, and one when something does', () => {
+  vi.useFakeTimers()
+  const Queue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue')
+  const queue = { pending: [] as object[], throttledUntil: -1, throttleCheckTimeoutId: null, checkPendingRequests() {} }
+  Queue.prototype.scheduleCheckPendingRequests.call(queue)
+  expect(vi.getTimerCount()).toBe(0)
+  queue.pending.push({})
+  Queue.prototype.scheduleCheckPendingRequests.call(queue)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.useRealTimers()
+})

@@ -1,0 +1,77 @@
+// kafkajs as this shop uses it: without its idle timer loop, with a quiet start, and with topics that keep everything.
+import { createRequire } from 'node:module'
+import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer } from 'kafkajs'
+
+type RequestQueue = { pending: unknown[]; throttledUntil: number }
+type Patchable = { prototype: { scheduleCheckPendingRequests?: (this: RequestQueue) => void } }
+
+/**
+ * kafkajs 2.2.4 arms a timer for requests that wait even when none does: about 900 calls a second for each connection
+ * and, on Node 24, a warning about a negative time-out. The version is pinned exactly because this reaches inside.
+ */
+function patchIdleTimer(): void {
+  const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue') as Patchable
+  const original = prototype.scheduleCheckPendingRequests
+  if (!original) throw new Error('kafkajs has changed inside: look again at patchIdleTimer')
+  prototype.scheduleCheckPendingRequests = function () {
+    if (this.pending.length === 0 && this.throttledUntil <= Date.now()) return
+    original.call(this)
+  }
+}
+patchIdleTimer()
+
+/** Where the lines of kafkajs go; a pino logger fits. */
+export type KafkaLog = Record<'error' | 'warn' | 'info' | 'debug', (details: object, message: string) => void>
+
+/** In its first second a broker says this of every group; kafkajs calls it an error and tries again by itself. */
+const passing = /coordinator is loading|coordinator is not available|coordinator is not aware/i
+
+/** The level that a line deserves, which is not always the one that kafkajs gives it. */
+export function levelOf({ level, log }: Pick<LogEntry, 'level' | 'log'>): keyof KafkaLog {
+  if (passing.test(`${log.message} ${log.error ?? ''}`)) return 'debug'
+  if (level === logLevel.ERROR) return 'error'
+  if (level === logLevel.WARN) return 'warn'
+  return level === logLevel.INFO ? 'info' : 'debug'
+}
+
+export type KafkaOptions = { clientId: string; brokers: string[]; log?: KafkaLog }
+
+/** A client for everything that talks to the broker. It connects when a producer, consumer or admin of it does. */
+export function createKafka({ clientId, brokers, log }: KafkaOptions): Kafka {
+  const logCreator = () => (entry: LogEntry) => {
+    const { message, timestamp: _timestamp, logger: _logger, ...details } = entry.log
+    log?.[levelOf(entry)]({ kafka: entry.namespace, ...details }, message)
+  }
+  return new Kafka({ clientId, brokers, connectionTimeout: 5000, logLevel: logLevel.INFO, logCreator })
+}
+
+/** A producer that writes each message once and in order, to every replica, and never makes a topic by a typing error. */
+export const createProducer = (kafka: Kafka): Producer =>
+  kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    createPartitioner: Partitioners.DefaultPartitioner,
+  })
+
+export type TopicPlan = { topic: string; partitions: number }
+
+/**
+ * Makes the topics that are missing, each keeping its events for ever. Safe to call from every process at once; leaves
+ * existing topics as they are and refuses one that has another number of partitions, because keys would move.
+ */
+export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
+  const configEntries = [{ name: 'retention.ms', value: '-1' }]
+  const topics = plans.map(({ topic, partitions }) => ({
+    topic,
+    numPartitions: partitions,
+    replicationFactor: -1,
+    configEntries,
+  }))
+  await admin.createTopics({ topics, waitForLeaders: true })
+  const found = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) })
+  for (const { topic, partitions } of plans) {
+    const count = found.topics.find(({ name }) => name === topic)?.partitions.length
+    if (count !== partitions) throw new Error(`Topic ${topic} has ${count} partitions instead of ${partitions}`)
+  }
+}
