@@ -1,0 +1,54 @@
+import { type TSchema, Type } from 'typebox'
+
+// A NUL cannot be stored by Postgres, a line break must not reach a mail's header: both end at the door.
+const noControls = '[^\\u0000-\\u001f\\u007f]*'
+const noNul = '[^\\u0000]*'
+
+/** Text of one line; from a minimum of 1 on it must hold more than blanks. */
+export const line = (maxLength: number, minLength = 1) =>
+  Type.String({ minLength, maxLength, pattern: minLength > 0 ? `^(?=.*\\S)${noControls}$` : `^${noControls}$` })
+
+/** Text of several lines. */
+export const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: `^${noNul}$` })
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Anything that names a thing in a path or a body. */
+export const Id = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })
+
+/** Blanks around are the server's to trim, capitals its to lower. */
+export const Email = Type.String({
+  maxLength: 254,
+  pattern: '^\\s*[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+\\s*$',
+})
+export const Phone = Type.String({ pattern: '^[0-9]{10}$' })
+export const Pincode = Type.String({ pattern: '^[0-9]{6}$' })
+export const Otp = Type.String({ pattern: '^[0-9]{6}$' })
+/** Long enough for every pass phrase, short enough to hash. */
+export const Password = Type.String({ minLength: 6, maxLength: 200 })
+/** Orders are `ORD-` and 12 digits; a lookup takes what a person may type and answers 404. */
+export const OrderId = Type.String({ minLength: 3, maxLength: 40, pattern: `^${noControls}$` })
+
+export const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
+/** Whole paise. */
+export const Paise = Type.Integer({ minimum: 0 })
+export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+export const Version = Type.Integer({ minimum: 0, description: 'Place in its stream; a stale one is refused' })
+export const Instant = Type.String({ description: 'ISO 8601 with a time zone', maxLength: 40 })
+export const Flag = Type.Enum([0, 1], { type: 'integer' })
+
+/** `page` and `limit` of lists; without them the whole list, hard-capped. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+}
+/** Told beside a list: how many there are in all, and which part this is. */
+export const pageInfo = {
+  total: Type.Optional(Type.Integer()),
+  page: Type.Optional(Type.Integer()),
+  limit: Type.Optional(Type.Integer()),
+}
+
+/** A request's body or query: what is not named is refused. */
+export const strict = { additionalProperties: false }

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+
+/** Where an order stands. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'failed',
+] as const
+/** The six that an admin may set. */
+export const settableStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+
+export const OrderStatus = Type.Enum([...orderStatuses], { type: 'string' })
+/** An order that is under way or done. */
+export const OpenStatus = Type.Enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered'], { type: 'string' })
+export const PaymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded'], { type: 'string' })
+export const PaymentMethod = Type.Enum(['cod', 'razorpay'], { type: 'string' })
+
+export type OrderStatus = Static<typeof OrderStatus>
+export type OpenStatus = Static<typeof OpenStatus>
+export type PaymentStatus = Static<typeof PaymentStatus>
+export type PaymentMethod = Static<typeof PaymentMethod>

@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+
+/** Every code that an error answer can carry, with its status. Codes are stable: clients decide by them. */
+export const problems = {
+  // the request itself
+  invalid_input: { status: 400 },
+  invalid_json: { status: 400 },
+  route_not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  too_many_requests: { status: 429 },
+  internal_error: { status: 500 },
+  provider_unavailable: { status: 502 },
+  service_unavailable: { status: 503 },
+  timeout: { status: 504 },
+  /** A fact is on its way, or a twin is under way: the same request again will do (Retry-After). */
+  retry: { status: 409 },
+  /** The thing changed since the form was opened (`version`). */
+  stale_version: { status: 409 },
+
+  // who asks
+  unauthenticated: { status: 401 },
+  session_ended: { status: 401 },
+  invalid_credentials: { status: 401 },
+  forbidden: { status: 403 },
+  account_not_verified: { status: 403 },
+  too_many_attempts: { status: 429 },
+  otp_invalid: { status: 400 },
+  otp_expired: { status: 400 },
+  email_taken: { status: 409 },
+  password_too_short: { status: 400 },
+  password_too_common: { status: 400 },
+  user_not_found: { status: 404 },
+  own_account: { status: 409 },
+  last_admin: { status: 409 },
+  open_orders: { status: 409 },
+
+  // catalogue
+  product_not_found: { status: 404 },
+  category_not_found: { status: 404 },
+  banner_not_found: { status: 404 },
+  image_not_found: { status: 404 },
+  sku_taken: { status: 409 },
+  category_taken: { status: 409 },
+  category_reserved: { status: 409 },
+  category_not_empty: { status: 409 },
+  image_required: { status: 400 },
+  image_too_large: { status: 413 },
+  image_type: { status: 415 },
+  image_unreadable: { status: 400 },
+  link_not_allowed: { status: 400 },
+  ring_size: { status: 400 },
+
+  // orders
+  order_not_found: { status: 404 },
+  out_of_stock: { status: 409 },
+  product_gone: { status: 409 },
+  price_changed: { status: 409 },
+  order_expired: { status: 409 },
+  order_closed: { status: 409 },
+  order_not_cancellable: { status: 409 },
+  return_not_possible: { status: 409 },
+  idempotency_key_reused: { status: 422 },
+
+  // payments
+  payment_not_offered: { status: 400 },
+  payment_amount: { status: 409 },
+  payment_signature: { status: 400 },
+  payment_not_confirmed_yet: { status: 409 },
+  payment_not_found: { status: 404 },
+  payment_declined: { status: 409 },
+  already_paid: { status: 409 },
+  webhook_signature: { status: 401 },
+
+  // shipping
+  shipment_failed: { status: 422 },
+  not_serviceable: { status: 422 },
+
+  // operators
+  consumer_not_found: { status: 404 },
+  dead_letter_not_found: { status: 404 },
+  projection_not_found: { status: 404 },
+  rebuild_running: { status: 409 },
+  replay_failed: { status: 409 },
+} as const satisfies Record<string, { status: number }>
+
+export type ProblemCode = keyof typeof problems
+
+export const problemCodes = Object.keys(problems) as ProblemCode[]
+
+/** Every error answer: `error` and `message` say the same, because clients of both documents read one or the other. */
+export const ErrorAnswer = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.String(),
+    message: Type.String(),
+    code: Type.Enum(problemCodes, { type: 'string' }),
+    field: Type.Optional(Type.String({ description: 'The field of the request that the problem is about' })),
+    details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  },
+  { title: 'Error' },
+)

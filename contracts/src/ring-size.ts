@@ -1,0 +1,38 @@
+/** Ring sizes that exist: 3 to 12 in steps of 0.5. */
+export const ringSizes: readonly number[] = Array.from({ length: 19 }, (_, step) => 3 + step / 2)
+
+export const isRingSize = (size: unknown): size is number => typeof size === 'number' && ringSizes.includes(size)
+
+export type SizedStock = { size: number; stock: number }
+
+export const ringSizeMessages = {
+  missing: 'Please select a ring size',
+  invalid: (size: number) => `Invalid ring size ${size}`,
+  notOffered: (size: number) => `Ring size ${size} is not available for this product`,
+  outOfStock: (size: number) => `Ring size ${size} is out of stock`,
+}
+
+/** Why this size of a ring cannot be chosen, in words for the shopper; null when it can. */
+export function ringSizeProblem(offered: readonly SizedStock[], size: number | null | undefined): string | null {
+  if (size === null || size === undefined) return ringSizeMessages.missing
+  if (!isRingSize(size)) return ringSizeMessages.invalid(size)
+  const own = offered.find((entry) => entry.size === size)
+  if (!own) return ringSizeMessages.notOffered(size)
+  return own.stock > 0 ? null : ringSizeMessages.outOfStock(size)
+}
+
+/** Why a ring's list of sizes cannot be saved; null when it can. Takes anything, as it comes out of a form or JSON text. */
+export function ringSizeListProblem(list: unknown): string | null {
+  if (!Array.isArray(list)) return 'Ring sizes must be a list'
+  if (list.length === 0) return 'At least one ring size is required'
+  const seen = new Set<number>()
+  for (const entry of list as ({ size?: unknown; stock?: unknown } | null)[]) {
+    const { size, stock } = entry ?? {}
+    if (size === undefined || size === null || size === '') return 'Ring size is required'
+    if (!isRingSize(size)) return `Invalid ring size ${size}`
+    if (seen.has(size)) return `Ring size ${size} is listed twice`
+    if (typeof stock !== 'number' || !Number.isInteger(stock) || stock < 0) return 'Valid stock quantity is required'
+    seen.add(size)
+  }
+  return null
+}
