@@ -1,0 +1,24 @@
+// Makes the three font files of the shop from the packages' originals: node frontend/scripts/subset-fonts.mjs
+// Figtree's latin file has no rupee sign (it sits in latin-ext), so that one glyph is cut out of latin-ext on its own;
+// without it every price would fall back to another face.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑–—‘’‚“”„•…‹›€™−×≤≥←→↑↓`
+const weights = { wght: { min: 400, max: 600 } }
+
+const fonts = [
+  ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 'figtree-latin', latin, weights],
+  ['@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2', 'figtree-rupee', '₹', weights],
+  ['@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', 'marcellus-latin', latin, undefined],
+]
+
+for (const [source, name, text, variationAxes] of fonts) {
+  const original = await readFile(require.resolve(source))
+  const subset = await subsetFont(original, text, { targetFormat: 'woff2', ...(variationAxes && { variationAxes }) })
+  await writeFile(new URL(`../src/shared/fonts/${name}.woff2`, import.meta.url), subset)
+  console.log(`${name}.woff2  ${original.length} -> ${subset.length} bytes`)
+}

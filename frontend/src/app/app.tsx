@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router-dom'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { queryClient } from './query-client.ts'
+import { AppRoutes } from './routes.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <ScrollMemory />
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { usePageTitle } from '../shared/ui/page-title.ts'
+
+export function NotFoundPage() {
+  usePageTitle('Page not found')
+  return (
+    <EmptyState
+      heading="Oops! Page Not Found"
+      level={1}
+      text="The page you're looking for doesn't exist or has been moved."
+    >
+      <Link className="button" to="/">
+        Go back to Home
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { Guard } from '../shared/session/guard.tsx'
+import { CategoryPage } from '../storefront/catalog-list/category-page.tsx'
+import { CategoryQueryPage } from '../storefront/catalog-list/category-query-page.tsx'
+import { ProductsPage } from '../storefront/catalog-list/products-page.tsx'
+import { HomePage } from '../storefront/home/home-page.tsx'
+import { StorefrontLayout } from '../storefront/layout/storefront-layout.tsx'
+import { ProductPage } from '../storefront/product/product-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+// Home, lists and product are where shoppers land, so they come with the first load; the rest comes when it is asked for.
+const AdminApp = page(() => import('../admin/admin-app.tsx'), 'AdminApp')
+const BagPage = page(() => import('../storefront/bag/bag-page.tsx'), 'BagPage')
+const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
+const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
+const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
+const LoginPage = page(() => import('../storefront/account/login-page.tsx'), 'LoginPage')
+const RegisterPage = page(() => import('../storefront/account/register-page.tsx'), 'RegisterPage')
+const ForgotPage = page(() => import('../storefront/account/forgot-page.tsx'), 'ForgotPage')
+const ProfilePage = page(() => import('../storefront/account/profile-page.tsx'), 'ProfilePage')
+const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
+const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
+const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')
+const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage')
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<div aria-busy="true" style={{ minHeight: '100dvh' }} />}>
+      <Routes>
+        <Route path="/admin/login" element={<Navigate to="/login" replace state={{ from: '/admin' }} />} />
+        <Route element={<Guard roles={['admin']} />}>
+          <Route path="/admin/*" element={<AdminApp />} />
+        </Route>
+        <Route element={<StorefrontLayout />}>
+          <Route index element={<HomePage />} />
+          <Route path="/products" element={<ProductsPage />} />
+          <Route path="/category" element={<CategoryQueryPage />} />
+          <Route path="/product/:id" element={<ProductPage />} />
+          <Route path="/cart" element={<BagPage />} />
+          <Route path="/checkout" element={<CheckoutPage />} />
+          <Route path="/orders" element={<TrackingPage />} />
+          <Route path="/watchlist" element={<WatchlistPage />} />
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/forgot-password" element={<ForgotPage />} />
+          <Route element={<Guard />}>
+            <Route path="/profile" element={<ProfilePage />} />
+          </Route>
+          <Route path="/about" element={<AboutPage />} />
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="/privacy" element={<PrivacyPage />} />
+          <Route path="/shipping-returns" element={<ShippingPage />} />
+          <Route path="/:category" element={<CategoryPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}
+
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './shared/styles/tokens.css'
+import './shared/styles/fonts.css'
+import './shared/styles/base.css'
+import './shared/styles/common.css'
+import './shared/styles/reduced-motion.css'
+import { App } from './app/app.tsx'
+import { followOtherTabs } from './shared/bag/bag-store.ts'
+import { startSession } from './shared/session/session.ts'
+
+startSession()
+followOtherTabs()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,46 @@
+// Every call to the shop's API goes through here: the bearer header, JSON, and failures as ApiError.
+import { currentToken, dropExpiredToken } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+import { logRefusal } from './refusal-log.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+
+/** Answers the parsed JSON; throws ApiError for every status from 400 on and when no answer comes. */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options)
+  const body: unknown = await readBody(response)
+  if (response.ok) return body as T
+  if (response.status === 401 || response.status === 403) logRefusal(response.status, body)
+  throw new ApiError(response.status, body, response.headers.get('retry-after'))
+}
+
+/** The bearer header of the logged-in user; nobody's header for a visitor. */
+export function bearer(): Record<string, string> {
+  dropExpiredToken()
+  const token = currentToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: 'application/json', ...bearer(), ...headers } }
+  if (signal) init.signal = signal
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
+    init.headers = { ...init.headers, 'content-type': 'application/json' }
+  }
+  try {
+    return await fetch(`/api${path}`, init)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, undefined)
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+export type Category = { id: string; name: string; image: string }
+
+/** A list as `{ categories: [...] }` or plain. */
+export function toCategories(answer: unknown): Category[] {
+  const list = Array.isArray(answer) ? answer : (answer as { categories?: unknown } | null)?.categories
+  if (!Array.isArray(list)) return []
+  return list.map((entry: { id?: unknown; name?: unknown; image?: unknown }) => ({
+    id: String(entry.id ?? entry.name),
+    name: String(entry.name ?? ''),
+    image: typeof entry.image === 'string' ? entry.image : '',
+  }))
+}
+
+/** '/rings' for Ring, Rings or RINGS: one address per category. */
+export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
+
+/** 'rings' -> 'Rings': how the address names the category on the page. */
+export function categoryTitle(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1).toLowerCase()
+}
+
+/** Case and one trailing s do not count: the menu says /ring, the shop says Rings. */
+export function isSameCategory(a: string, b: string): boolean {
+  const bare = (name: string) => name.trim().toLowerCase().replace(/s$/, '')
+  return bare(a) === bare(b)
+}

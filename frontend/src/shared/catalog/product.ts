@@ -1,0 +1,92 @@
+// A product as the screens see it, whatever shape the server's answer has: the specification allows several.
+
+export type SizeStock = { size: number; stock: number }
+
+export type Product = {
+  id: string
+  name: string
+  /** rupees */
+  price: number
+  description: string
+  category: string
+  sku: string
+  material: string
+  plating: string
+  stone: string
+  gender: string
+  occasion: string
+  /** grams, as text because the admin types it freely */
+  weight: string
+  stock: number
+  inStock: boolean
+  sizes: SizeStock[]
+  images: string[]
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+export function toProduct(answer: unknown): Product {
+  const wire = (answer ?? {}) as Loose
+  const sizes = toSizes(wire.ring_sizes ?? wire.ring_size)
+  const stock = toNumber(wire.stock)
+  return {
+    id: text(wire.id ?? wire._id),
+    name: text(wire.name),
+    price: toNumber(wire.price),
+    description: text(wire.description),
+    category: text(wire.category_name ?? wire.category),
+    sku: text(wire.sku),
+    material: text(wire.material),
+    plating: text(wire.plating),
+    stone: text(wire.stone),
+    gender: text(wire.gender),
+    occasion: text(wire.occasion),
+    weight: text(wire.weight),
+    stock,
+    inStock: stock > 0,
+    sizes,
+    images: mergeImages(wire),
+  }
+}
+
+/** A list as `{ products: [...] }`, `{ data: [...] }` or plain. */
+export function toProducts(answer: unknown): Product[] {
+  const wire = (answer ?? {}) as Loose
+  const list = Array.isArray(answer) ? answer : (wire.products ?? wire.data)
+  return Array.isArray(list) ? list.map(toProduct) : []
+}
+
+/** main_image, all_images (comma string) and images (names, or objects with img or name): each picture once, main first. */
+function mergeImages(wire: Loose): string[] {
+  const all = text(wire.all_images).split(',')
+  const images = Array.isArray(wire.images) ? wire.images.map(imageName) : []
+  return [...new Set([text(wire.main_image), ...all, ...images].map((name) => name.trim()).filter(Boolean))]
+}
+
+function imageName(image: unknown): string {
+  if (typeof image === 'string') return image
+  const wire = (image ?? {}) as Loose
+  return text(wire.img ?? wire.name)
+}
+
+/** Sizes with their stock; a plain list of sizes says nothing about stock, so each counts as one piece. */
+export function toSizes(list: unknown): SizeStock[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .map((entry: unknown) => {
+      if (typeof entry !== 'object' || entry === null) return { size: toNumber(entry), stock: 1 }
+      const wire = entry as Loose
+      return { size: toNumber(wire.size), stock: toNumber(wire.stock) }
+    })
+    .filter((entry) => entry.size > 0)
+    .sort((a, b) => a.size - b.size)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+function toNumber(value: unknown): number {
+  const number = typeof value === 'number' ? value : Number.parseFloat(text(value))
+  return Number.isFinite(number) ? number : 0
+}

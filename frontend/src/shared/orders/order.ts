@@ -1,0 +1,83 @@
+// An order as the screens see it: tracking, profile and the back office read the same answer.
+
+export type OrderItem = {
+  productId: string
+  name: string
+  sku: string
+  image: string
+  quantity: number
+  /** rupees, of one piece */
+  price: number
+  size: string
+}
+
+export type Order = {
+  id: string
+  createdAt: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+  /** rupees */
+  amount: number
+  status: string
+  paymentStatus: string
+  paymentMethod: string
+  trackingNumber: string
+  trackingUrl: string
+  items: OrderItem[]
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+export function toOrder(answer: unknown): Order {
+  const wire = (answer ?? {}) as Loose
+  const customer = (wire.customer ?? {}) as Loose
+  return {
+    id: text(wire.order_id ?? wire.id),
+    createdAt: text(wire.created_at ?? wire.orderDate),
+    name: text(wire.name ?? wire.customer_name ?? customer.name),
+    email: text(wire.email ?? customer.email),
+    phone: text(wire.phone ?? customer.phone),
+    address: text(wire.address ?? customer.address),
+    city: text(wire.city),
+    state: text(wire.state),
+    pincode: text(wire.pincode),
+    country: text(wire.country),
+    amount: Number(wire.amount ?? wire.total ?? 0),
+    status: text(wire.order_status) || 'pending',
+    paymentStatus: text(wire.payment_status),
+    paymentMethod: text(wire.payment_method),
+    trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
+    trackingUrl: text(wire.tracking_url),
+    items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
+  }
+}
+
+/** A list as `{ data }`, `{ orders }` or plain; what has no id is no order. */
+export function toOrders(answer: unknown): Order[] {
+  const wire = (answer ?? {}) as Loose
+  const list = Array.isArray(answer) ? answer : (wire.data ?? wire.orders)
+  return Array.isArray(list) ? list.map(toOrder).filter(({ id }) => id !== '') : []
+}
+
+function toItem(answer: unknown): OrderItem {
+  const wire = (answer ?? {}) as Loose
+  return {
+    productId: text(wire.product_id ?? wire.item_id),
+    name: text(wire.product_name),
+    sku: text(wire.product_sku ?? wire.sku),
+    image: text(wire.product_image),
+    quantity: Number(wire.quantity ?? 1),
+    price: Number(wire.price ?? 0),
+    size: text(wire.size),
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,28 @@
+// Where an order stands on its way, in the five steps that a shopper knows.
+
+export const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered'] as const
+
+export type StepState = 'completed' | 'current' | 'upcoming' | 'cancelled'
+export type TimelineStep = { label: (typeof steps)[number]; state: StepState }
+
+const stepOfStatus: Readonly<Record<string, number>> = {
+  pending: 0,
+  failed: 0,
+  confirmed: 1,
+  processing: 2,
+  shipped: 3,
+  delivered: 4,
+  completed: 4,
+}
+
+/** An unknown status stands at the first step, as a failed one does; a cancelled order is cancelled at every step. */
+export function timelineOf(status: string): TimelineStep[] {
+  if (status === 'cancelled') return steps.map((label) => ({ label, state: 'cancelled' }))
+  const current = stepOfStatus[status] ?? 0
+  return steps.map((label, step) => ({
+    label,
+    state: step < current ? 'completed' : step === current ? 'current' : 'upcoming',
+  }))
+}
+
+export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1)

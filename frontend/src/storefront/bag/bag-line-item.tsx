@@ -1,0 +1,50 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { Link } from 'react-router-dom'
+import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../shared/bag/bag.ts'
+import { changeBag } from '../../shared/bag/bag-store.ts'
+import { lineProblem } from '../../shared/bag/ring-check.ts'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
+
+export function BagLineItem({ line, onChange }: { line: BagLine; onChange: () => void }) {
+  const { id, name, price, quantity, image, selectedSize, plating, material } = line
+  const problem = lineProblem(line)
+  const limit = limitOf(line)
+  const change = (edit: (lines: readonly BagLine[]) => BagLine[]) => {
+    changeBag('bag', edit)
+    onChange()
+  }
+  return (
+    <li className="bag-line">
+      <Link className="bag-line-picture" to={`/product/${encodeURIComponent(id)}`} tabIndex={-1} aria-hidden="true">
+        <ProductImage name={image} alt="" sizes="112px" />
+      </Link>
+      <div className="bag-line-words">
+        <h2>
+          <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
+        </h2>
+        <p className="muted small">
+          {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
+        </p>
+        {problem && <p className="bag-line-problem small">{problem}</p>}
+        {!problem && quantity >= limit && <p className="bag-line-limit small">These are all that we have.</p>}
+      </div>
+      <p className="bag-line-price amount">{formatRupees(price * quantity)}</p>
+      <div className="bag-line-tools">
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          value={quantity}
+          max={limit}
+          onChange={(next) => change((lines) => setQuantity(lines, lineKey(line), next))}
+        />
+        <button
+          type="button"
+          className="bag-line-remove small"
+          onClick={() => change((lines) => removeLine(lines, lineKey(line)))}
+        >
+          Remove<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

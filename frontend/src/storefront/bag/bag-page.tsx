@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { lineKey } from '../../shared/bag/bag.ts'
+import { clearBag, useBag } from '../../shared/bag/bag-store.ts'
+import { ringProblems } from '../../shared/bag/ring-check.ts'
+import { totalsOf } from '../../shared/bag/totals.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { BagLineItem } from './bag-line-item.tsx'
+import { BagSummary } from './bag-summary.tsx'
+import { OfferLine } from './offer-line.tsx'
+import './bag-page.css'
+
+export function BagPage() {
+  usePageTitle('Your bag')
+  const { lines } = useBag()
+  const [problem, setProblem] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const totals = totalsOf(lines)
+
+  const proceed = () => {
+    if (lines.length === 0) return setProblem('Your cart is empty!')
+    const rings = ringProblems(lines)
+    if (rings.length > 0) return setProblem(`Please fix ring size issues: ${rings.join(', ')}`)
+    clearBag('buy-now')
+    navigate('/checkout')
+  }
+
+  if (lines.length === 0) {
+    return (
+      <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
+        <Link className="button button--primary" to="/products">
+          See the collection
+        </Link>
+        <Button onClick={proceed}>Proceed to Checkout</Button>
+        {problem && <Notice kind="error">{problem}</Notice>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="wrap bag">
+      <header className="bag-head">
+        <h1>Your bag</h1>
+        <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
+      </header>
+      <div className="bag-main">
+        <OfferLine units={totals.units} />
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <ul className="bag-lines">
+          {lines.map((line) => (
+            <BagLineItem key={lineKey(line)} line={line} onChange={() => setProblem(null)} />
+          ))}
+        </ul>
+      </div>
+      <BagSummary totals={totals} onProceed={proceed} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { read } from '../../shared/api/read.ts'
+import { toCategories } from '../../shared/catalog/category.ts'
+import { toProduct, toProducts } from '../../shared/catalog/product.ts'
+
+export const allProducts = () => read('/products', toProducts)
+export const productsOf = (category: string) => read(`/products?category=${encodeURIComponent(category)}`, toProducts)
+export const newArrivals = () => read('/products/new-arrivals', toProducts)
+export const featured = () => read('/products/featured', toProducts)
+export const bestSellers = () => read('/products/best-sellers', toProducts)
+export const productById = (id: string) => read(`/products/${encodeURIComponent(id)}`, unwrapProduct)
+export const allCategories = () => read('/categories', toCategories)
+
+/** `{ product: {...} }` or the bare body. */
+function unwrapProduct(answer: unknown) {
+  const wrapped = (answer as { product?: unknown } | null)?.product
+  return toProduct(wrapped ?? answer)
+}

@@ -1,0 +1,45 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../shared/catalog/product.ts'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { HeartButton } from '../watchlist/heart-button.tsx'
+import './product-card.css'
+
+type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
+
+const SIZES = '(min-width: 1100px) 300px, (min-width: 768px) 31vw, 46vw'
+
+/** One piece in a list: the picture first, then name, make and price. The whole card is the link. */
+export function ProductCard({ product, heading: Heading, eager = false }: Props) {
+  const [looked, setLooked] = useState(false)
+  const { id, name, price, inStock, sizes, images } = product
+  return (
+    <article className="card" onPointerEnter={() => setLooked(true)} onFocus={() => setLooked(true)}>
+      <div className={inStock ? 'card-picture' : 'card-picture card-picture--sold'}>
+        <ProductImage name={images[0]} alt="" sizes={SIZES} eager={eager} />
+        {looked && images[1] && <ProductImage className="card-second" name={images[1]} alt="" sizes={SIZES} eager />}
+        {!inStock && <span className="card-label">Out of Stock</span>}
+      </div>
+      <Heading className="card-name">
+        <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
+      </Heading>
+      <p className="card-make">{makeOf(product)}</p>
+      <p className="card-price">
+        <span className="amount">{formatRupees(price)}</span>
+        {sizes.length > 0 && inStock && <span className="card-sizes">{sizesOnOffer(product)}</span>}
+      </p>
+      <div className="card-heart">
+        <HeartButton product={product} />
+      </div>
+    </article>
+  )
+}
+
+const makeOf = ({ plating, stone, material }: Product): string =>
+  [plating || material, stone.toLowerCase()].filter(Boolean).join(' · ')
+
+function sizesOnOffer({ sizes }: Product): string {
+  const open = sizes.filter(({ stock }) => stock > 0).length
+  return `${open} ${open === 1 ? 'size' : 'sizes'}`
+}

@@ -1,0 +1,54 @@
+// The two names that a checkout gives itself, kept in session storage so that a reload cannot order twice:
+// one for the whole checkout, and one for each body that is sent.
+
+const CHECKOUT = 'checkout-id'
+const ATTEMPT = 'checkout-attempt'
+
+type Attempt = { key: string; fingerprint: string }
+
+/** The same for every try of this checkout; a later order of the same checkout replaces an earlier unpaid one. */
+export function checkoutId(kind: string, storage: Storage = sessionStorage): string {
+  const stored = storage.getItem(`${CHECKOUT}:${kind}`)
+  if (stored) return stored
+  const made = newId()
+  storage.setItem(`${CHECKOUT}:${kind}`, made)
+  return made
+}
+
+/** The same key for the same body, so that a retry is answered and not repeated; a new key for a changed body. */
+export function idempotencyKey(body: object, storage: Storage = sessionStorage): string {
+  const fingerprint = fingerprintOf(JSON.stringify(body))
+  const last = JSON.parse(storage.getItem(ATTEMPT) ?? 'null') as Attempt | null
+  if (last?.fingerprint === fingerprint) return last.key
+  const attempt: Attempt = { key: newId(), fingerprint }
+  storage.setItem(ATTEMPT, JSON.stringify(attempt))
+  return attempt.key
+}
+
+export function forgetCheckout(kind: string, storage: Storage = sessionStorage): void {
+  storage.removeItem(`${CHECKOUT}:${kind}`)
+  storage.removeItem(ATTEMPT)
+}
+
+/** crypto.randomUUID exists on https only; phones on a workshop's network open the shop by plain address. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40
+  bytes[8] = (Number(bytes[8]) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** 53 bits (cyrb53) are plenty to tell one shopper's tries apart, and keep the address out of storage. */
+function fingerprintOf(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}

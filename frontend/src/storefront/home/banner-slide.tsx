@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { imageUrl } from '../../shared/catalog/image-url.ts'
+import type { Banner } from './banner.ts'
+
+type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }
+
+/** One banner: its pictures are fetched when its turn is near and stay from then on. */
+export function BannerSlide({ banner, shown, near, first, label }: Props) {
+  const [seen, setSeen] = useState(near)
+  if (near && !seen) setSeen(true)
+  const { title, link, desktop, mobile } = banner
+  return (
+    <section className="banner-slide" data-shown={shown} aria-roledescription="slide" aria-label={label} inert={!shown}>
+      {(near || seen) && (
+        <picture>
+          <source media="(max-width: 768px)" srcSet={imageUrl(mobile)} />
+          <img src={imageUrl(desktop)} alt="" fetchPriority={first ? 'high' : 'low'} decoding="async" />
+        </picture>
+      )}
+      <div className="banner-words wrap">
+        {title && <p className="banner-title">{title}</p>}
+        {link && <BannerLink link={link} title={title} />}
+      </div>
+    </section>
+  )
+}
+
+/** The words are the link, and its after-image covers the whole banner. */
+function BannerLink({ link, title }: { link: string; title: string }) {
+  const content = (
+    <>
+      See the pieces<span className="visually-hidden">: {title}</span>
+      <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
+    </>
+  )
+  return link.startsWith('/') ? (
+    <Link className="banner-link" to={link}>
+      {content}
+    </Link>
+  ) : (
+    <a className="banner-link" href={link}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useSwipe } from '../../shared/ui/use-swipe.ts'
+import { activeBanners, type Banner } from './banner.ts'
+import { BannerSlide } from './banner-slide.tsx'
+import { useSlides } from './use-slides.ts'
+import './banner-slider.css'
+
+export function BannerSlider() {
+  const banners = useQuery(activeBanners())
+  if (banners.isPending) return <div className="banner-stage skeleton" aria-busy="true" />
+  if (!banners.data?.length) return <p className="banner-none">No banners</p>
+  return <Slides banners={banners.data} />
+}
+
+function Slides({ banners }: { banners: readonly Banner[] }) {
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+  const { index, move, show } = useSlides(banners.length, !stopped && !held)
+  const swipe = useSwipe(move)
+  return (
+    <section
+      className="banner-stage"
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...swipe}
+    >
+      {banners.map((banner, position) => (
+        <BannerSlide
+          key={banner.id}
+          banner={banner}
+          first={position === 0}
+          shown={position === index}
+          near={position === index || position === (index + 1) % banners.length}
+          label={`${position + 1} of ${banners.length}`}
+        />
+      ))}
+      {banners.length > 1 && (
+        <div className="banner-tools">
+          {banners.map(({ id, title }, position) => (
+            <button
+              key={id}
+              type="button"
+              className="banner-dot"
+              aria-label={`Show ${title}`}
+              aria-current={position === index}
+              onClick={() => show(position)}
+            />
+          ))}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={stopped ? 'Play the slides' : 'Stop the slides'}
+            onClick={() => setStopped(!stopped)}
+          >
+            {stopped ? <Play size={16} strokeWidth={1.5} /> : <Pause size={16} strokeWidth={1.5} />}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { Banknote, Gem, PackageOpen, Undo2 } from 'lucide-react'
+import { Arch } from '../../shared/ui/arch.tsx'
+import './promise-section.css'
+
+const { promiseReturnDays } = policy.pages
+
+const promises = [
+  { icon: Gem, title: '18K gold plating', text: 'On brass, sealed by hand, made to be worn and not kept in a box.' },
+  { icon: Banknote, title: 'Cash on delivery', text: 'Pay at your door, anywhere in India that a courier reaches.' },
+  {
+    icon: Undo2,
+    title: `${promiseReturnDays}-day returns`,
+    text: `Changed your mind? Send it back within ${promiseReturnDays} days of its arrival.`,
+  },
+  {
+    icon: PackageOpen,
+    title: 'Packed the same day',
+    text: 'In a cotton pouch and a firm box, ready to be given away.',
+  },
+] as const
+
+export function PromiseSection() {
+  return (
+    <section className="promises" aria-labelledby="promises-heading">
+      <div className="wrap">
+        <h2 id="promises-heading">Our promise</h2>
+        <ul className="promise-list">
+          {promises.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Arch tone="gold">
+                <Icon size={30} strokeWidth={1.2} aria-hidden="true" />
+              </Arch>
+              <h3>{title}</h3>
+              <p className="muted small">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

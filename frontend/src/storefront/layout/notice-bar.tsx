@@ -1,0 +1,13 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import './notice-bar.css'
+
+/** One line at every width: the middle promise gives way on phones. */
+export function NoticeBar() {
+  return (
+    <p className="notice-bar">
+      <span>Cash on delivery across India</span>
+      <span className="notice-wide">18K gold plating on brass</span>
+      <span>{policy.pages.returnDays}-day returns</span>
+    </p>
+  )
+}

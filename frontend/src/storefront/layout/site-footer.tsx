@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { ArchMark } from '../../shared/ui/arch-mark.tsx'
+import { footerColumns, socialLinks } from './site-links.ts'
+import './site-footer.css'
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <div className="wrap footer-grid">
+        <div className="footer-name">
+          <ArchMark size={44} />
+          <p className="footer-word">Suvarna</p>
+          <p className="muted small">
+            Gold-plated jewellery for every day: made of brass, plated in 18K gold, packed by hand.
+          </p>
+        </div>
+        {footerColumns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="footer-heading">{heading}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label="Social">
+          <h2 className="footer-heading">Follow us</h2>
+          <ul>
+            {socialLinks.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="wrap footer-small">© {new Date().getFullYear()} Suvarna. Gold-plated brass, not solid gold.</p>
+    </footer>
+  )
+}

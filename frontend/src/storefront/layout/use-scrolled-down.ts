@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const TRAVEL = 8
+const START = 140
+
+/** True while the reader moves down the page, false again as soon as he turns back up. */
+export function useScrolledDown(): boolean {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const follow = () => {
+      const y = window.scrollY
+      if (Math.abs(y - last) < TRAVEL) return
+      setDown(y > last && y > START)
+      last = y
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  return down
+}

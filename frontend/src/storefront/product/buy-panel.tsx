@@ -1,0 +1,51 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { Banknote, PackageOpen, Undo2 } from 'lucide-react'
+import type { RefObject } from 'react'
+import { needsSize } from '../../shared/bag/ring-check.ts'
+import type { Product } from '../../shared/catalog/product.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
+import { SizePicker } from './size-picker.tsx'
+import type { Buying } from './use-buying.ts'
+import './buy-panel.css'
+
+type Props = { product: Product; buying: Buying; buttonsRef: RefObject<HTMLDivElement | null> }
+
+export function BuyPanel({ product, buying, buttonsRef }: Props) {
+  const { size, quantity, limit, problem } = buying
+  const known = size !== null || !needsSize(product)
+  return (
+    <div className="buy-panel">
+      {needsSize(product) && <SizePicker sizes={product.sizes} chosen={size} onChoose={buying.chooseSize} />}
+      {product.inStock ? (
+        <div className="buy-quantity">
+          <QuantityStepper label="Quantity" value={quantity} max={limit} onChange={buying.setQuantity} />
+          {known && limit > 0 && limit <= policy.lowStock && <p className="small buy-low">Only {limit} left</p>}
+        </div>
+      ) : (
+        <p className="buy-sold">Out of Stock</p>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className="buy-buttons" ref={buttonsRef}>
+        <Button disabled={!product.inStock} onClick={buying.addToBag}>
+          Add to Bag
+        </Button>
+        <Button primary disabled={!product.inStock} onClick={buying.buyNow}>
+          Buy Now
+        </Button>
+      </div>
+      <ul className="buy-promises small">
+        <li>
+          <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> Cash on delivery
+        </li>
+        <li>
+          <Undo2 size={19} strokeWidth={1.4} aria-hidden="true" /> {policy.pages.returnDays}-day returns
+        </li>
+        <li>
+          <PackageOpen size={19} strokeWidth={1.4} aria-hidden="true" /> Packed the day you order
+        </li>
+      </ul>
+    </div>
+  )
+}

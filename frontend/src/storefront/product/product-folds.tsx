@@ -1,0 +1,29 @@
+import type { Product } from '../../shared/catalog/product.ts'
+import { Fold } from '../../shared/ui/fold.tsx'
+import { specificationsOf } from './specifications.ts'
+
+export function ProductFolds({ product }: { product: Product }) {
+  return (
+    <div>
+      <Fold title="Description" open>
+        <p className="fold-text">{product.description || 'Not specified'}</p>
+      </Fold>
+      <Fold title="Specifications">
+        <dl className="fold-table">
+          {specificationsOf(product).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+      <Fold title="Care">
+        <p className="fold-text">
+          Put it on last and take it off first. Keep it away from water, perfume and sanitiser, wipe it with the cotton
+          pouch it came in, and the gold stays bright for years.
+        </p>
+      </Fold>
+    </div>
+  )
+}

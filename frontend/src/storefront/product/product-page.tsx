@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { isStatus } from '../../shared/api/api-error.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { productById } from '../catalog/catalog-reads.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const product = useQuery(productById(id))
+  usePageTitle(product.data?.name)
+  if (product.isPending) return <ProductSkeleton />
+  if (product.data?.id) return <ProductView key={product.data.id} product={product.data} />
+  if (product.isSuccess || isStatus(product.error, 404)) {
+    return (
+      <EmptyState
+        level={1}
+        heading="Product not found"
+        text="It may have been sold for good, or the address has a slip."
+      >
+        <BackToProducts />
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState role="alert" text="Error: Failed to load product">
+      <Button onClick={() => product.refetch()} busy={product.isFetching}>
+        Try Again
+      </Button>
+      <BackToProducts />
+    </EmptyState>
+  )
+}
+
+function BackToProducts() {
+  return (
+    <Link className="button" to="/products">
+      Back to Products
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import './product-view.css'
+
+/** The page's own measures, so that nothing moves when the piece arrives. */
+export function ProductSkeleton() {
+  return (
+    <div className="wrap product" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      <div className="product-gallery">
+        <div className="skeleton product-skeleton-picture" />
+      </div>
+      <div className="product-buying" aria-hidden="true">
+        <div className="skeleton" style={{ width: '40%', height: 16 }} />
+        <div className="skeleton" style={{ width: '80%', height: 40 }} />
+        <div className="skeleton" style={{ width: '30%', height: 26 }} />
+        <div className="skeleton" style={{ width: '100%', height: 120 }} />
+        <div className="skeleton" style={{ width: '100%', height: 104 }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { categoryPath, categoryTitle } from '../../shared/catalog/category.ts'
+import type { Product } from '../../shared/catalog/product.ts'
+import { HeartButton } from '../watchlist/heart-button.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { ProductFolds } from './product-folds.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { useBuying } from './use-buying.ts'
+import './product-view.css'
+
+export function ProductView({ product }: { product: Product }) {
+  const buying = useBuying(product)
+  const buttons = useRef<HTMLDivElement>(null)
+  const { name, price, category, plating, material, stone } = product
+  return (
+    <>
+      <article className="wrap product">
+        <div className="product-gallery">
+          <Gallery images={product.images} name={name} />
+        </div>
+        <div className="product-buying">
+          <nav className="product-crumbs" aria-label="Where you are">
+            <Link to="/products">Collections</Link>
+            {category && <Link to={categoryPath(category)}>{categoryTitle(category)}</Link>}
+          </nav>
+          <header className="product-head">
+            <div>
+              <h1>{name}</h1>
+              <p className="muted">{[plating || material, stone.toLowerCase()].filter(Boolean).join(' · ')}</p>
+            </div>
+            <HeartButton product={product} />
+          </header>
+          <p className="product-price">
+            <span className="amount">{formatRupees(price)}</span>
+            <span className="muted small">incl. of all taxes</span>
+          </p>
+          <BuyPanel product={product} buying={buying} buttonsRef={buttons} />
+          <ProductFolds product={product} />
+        </div>
+      </article>
+      <RelatedProducts product={product} />
+      <PhoneBar product={product} buying={buying} watched={buttons} />
+    </>
+  )
+}

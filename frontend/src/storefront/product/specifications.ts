@@ -1,0 +1,15 @@
+import type { Product } from '../../shared/catalog/product.ts'
+
+const MISSING = 'Not specified'
+
+export function specificationsOf(product: Product): [name: string, value: string][] {
+  const { material, plating, stone, gender, occasion, weight } = product
+  return [
+    ['Material', material || MISSING],
+    ['Plating', plating || MISSING],
+    ['Stone', stone || MISSING],
+    ['Gender', gender || MISSING],
+    ['Occasion', occasion || MISSING],
+    ['Weight', weight ? `${weight} g` : MISSING],
+  ]
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addLine, limitOf, lineKey, lineOf } from '../../shared/bag/bag.ts'
+import { changeBag, saveBag, useBag } from '../../shared/bag/bag-store.ts'
+import { needsSize, sizeProblem } from '../../shared/bag/ring-check.ts'
+import type { Product } from '../../shared/catalog/product.ts'
+import { showToast } from '../../shared/ui/toaster.tsx'
+
+const TOAST_MS = 1500
+
+export type Buying = ReturnType<typeof useBuying>
+
+/** What the shopper chose of a piece, and the two ways to take it. `problem` is what stands in the way, in words. */
+export function useBuying(product: Product) {
+  const [size, setSize] = useState<number | null>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [problem, setProblem] = useState<string | null>(null)
+  const bag = useBag().lines
+  const navigate = useNavigate()
+  const line = lineOf(product, quantity, size)
+  const limit = needsSize(product) && size === null ? 1 : limitOf(line)
+
+  const ready = (): boolean => {
+    const found = sizeProblem(product, size)
+    setProblem(found)
+    return product.inStock && found === null
+  }
+
+  return {
+    size,
+    quantity,
+    problem,
+    limit,
+    setQuantity,
+    chooseSize(next: number) {
+      setSize(next)
+      setQuantity(1)
+      setProblem(sizeProblem(product, next))
+    },
+    addToBag() {
+      if (!ready()) return
+      const held = bag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+      if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
+      try {
+        changeBag('bag', (lines) => addLine(lines, line))
+        showToast('Added to Bag', TOAST_MS)
+      } catch {
+        setProblem('This browser keeps nothing for us, so the bag cannot hold it. Please allow storage for this page.')
+      }
+    },
+    buyNow() {
+      if (!ready()) return
+      try {
+        saveBag('buy-now', [line])
+        navigate('/checkout?buyNow=true')
+      } catch {
+        setProblem('Failed to process buy now')
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+
+// SUVARNA_GATEWAY names the server that the dev server hands /api and /uploads to: the shop's gateway or dev/mock-api.ts.
+export default defineConfig(({ mode }) => {
+  const gateway = loadEnv(mode, import.meta.dirname, 'SUVARNA_').SUVARNA_GATEWAY ?? 'http://localhost:3000'
+  const proxy = { '/api': { target: gateway }, '/uploads': { target: gateway } }
+  return {
+    root: import.meta.dirname,
+    plugins: [react()],
+    server: { proxy },
+    preview: { proxy },
+    // assetsInlineLimit: the shop's CSP allows no data: fonts, so even the 1 kB rupee glyph stays a file.
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      manifest: true,
+    },
+  }
+})
