@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DomainError } from './errors.ts'
+import { acceptJson } from './http-bodies.ts'
+import { answerFor } from './http-problems.ts'
+import { allowedMethods, rememberRoutes } from './known-routes.ts'
+import { measureAnswer } from './metrics.ts'
+import { logAnswer } from './request-log.ts'
+import { endRequestSpan, openRequestSpan } from './request-span.ts'
+
+export type App = FastifyInstance
+
+export type AppOptions = {
+  /** Names the app in logs, metrics and spans. */
+  name: string
+  logger?: FastifyBaseLogger
+  /** Bytes; a route may have its own. */
+  bodyLimit?: number
+  /** How many proxies in front of us write X-Forwarded-For. */
+  trustedHops?: number
+  /** Headers of every answer, whatever its status, also of a request that was never understood. */
+  everyAnswer?: Record<string, string>
+}
+
+const kb = 1024
+
+/** An app whose settings follow the shop's rules: strict validation, problem answers, request ids, bounded patience. */
+export function createBaseApp(options: AppOptions): App {
+  const everyAnswer = options.everyAnswer ?? {}
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    bodyLimit: options.bodyLimit ?? 64 * kb,
+    // A phone sends a 20 MB picture for minutes; a sender that falls silent is cut off by the connection's time-out.
+    requestTimeout: 600_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 0,
+    // Node looks for late headers only this often; its default of 30 s would make the limit 40 s.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
+    trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
+    requestIdHeader: false,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    requestIdLogLabel: 'requestId',
+    routerOptions: { maxParamLength: 100 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // Our own hook answers 503 while closing, in the shape of every other problem.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: false,
+        strict: true,
+        allowUnionTypes: true,
+      },
+    },
+    frameworkErrors: (fault, request, reply) => {
+      reply.headers(everyAnswer).header('x-request-id', request.id)
+      void sendProblem(fault, request, reply)
+    },
+    clientErrorHandler: (fault, socket) => refuseConnection(fault, socket, everyAnswer),
+  })
+  const isClosing = watchClosing(app)
+  acceptJson(app)
+  rememberRoutes(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everyAnswer).header('x-request-id', request.id)
+    openRequestSpan(options.name, request)
+    done(
+      isClosing()
+        ? new DomainError('service_unavailable', 'The shop is restarting. Please try again.', { retryAfter: 1 })
+        : undefined,
+    )
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    measureAnswer(options.name, request, reply)
+    logAnswer(request, reply)
+    endRequestSpan(request, reply)
+    done()
+  })
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request) => {
+    const allowed = allowedMethods(app, request.url)
+    if (allowed.length === 0) throw new DomainError('route_not_found', 'Not found')
+    throw new DomainError('method_not_allowed', 'This method is not allowed here', { allowed })
+  })
+  return app
+}
+
+const requestId = (given: unknown): string =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+function watchClosing(app: App): () => boolean {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  return () => closing
+}
+
+/** Sends a fault as a problem answer; what nobody expected goes to the log with its stack. */
+export function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = answerFor(fault)
+  if (status >= 500) request.log.error({ err: fault }, 'failed')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (body.code === 'method_not_allowed') reply.header('allow', String(body.details?.allowed ?? ''))
+  // A validator of the response's schema has no say in a problem: it is sent as text.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** What cannot be parsed as HTTP gets a bare answer and loses its connection. */
+function refuseConnection(fault: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const [status, reason] = refusals[fault.code ?? ''] ?? ['400 Bad Request', 'This request cannot be understood']
+  const body = JSON.stringify({ success: false, error: reason, message: reason, code: 'invalid_input' })
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const refusals: Record<string, [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+}

@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from './errors.ts'
+
+const escapeOfTrouble = /\\u(d[89a-f]|0000)/i
+
+/**
+ * JSON as the shop reads it: no `__proto__` or `constructor.prototype`, no NUL and no half of a surrogate pair (a
+ * database column takes neither), and an empty body is no body, since some clients send the type with every call.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') return done(null, undefined)
+    parse(request, body, (fault, value) => {
+      if (fault) return done(new DomainError('invalid_json', 'The body is not valid JSON'), undefined)
+      if ((body.includes('\0') || escapeOfTrouble.test(body)) && !isCleanText(value))
+        return done(new DomainError('invalid_input', 'body must not contain control characters'), undefined)
+      done(null, value)
+    })
+  })
+}
+
+/** Whether no text in a value would be refused or changed by a UTF-8 database column. */
+export function isCleanText(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, entry]) => isCleanText(name) && isCleanText(entry))
+}
+
+/** A webhook's signature covers the bytes as they came, so nothing may parse them first. */
+export function acceptRawBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+export const maxUploadBytes = 20 * 1024 * 1024
+
+/** Uploads: the handler walks the parts itself, as streams. */
+export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 10, fields: 60, parts: 70, fieldSize: 64 * 1024, fieldNameSize: 100 },
+  })
+}

@@ -1,0 +1,87 @@
+import { type Api, api } from '@suvarna/contracts/api.ts'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Actor } from './actor.ts'
+import { coerceQuery, forbiddenName } from './coerce-query.ts'
+import { DomainError } from './errors.ts'
+import { type App, type AppOptions, createBaseApp } from './http-app.ts'
+import { acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
+import { actorOf, assertAccess, metaOf } from './request-access.ts'
+import { inRequestSpan } from './request-span.ts'
+import type { Handler, RequestContext, RouteShape } from './route-contract.ts'
+
+/**
+ * A service's HTTP app: it answers the gateway and nobody else. Guarantees for every route: the actor's signature and
+ * access are checked before the body is read, the request is checked against the contract, only what the contract
+ * declares leaves in an answer, and every fault is a problem answer without internals.
+ */
+export function createApp(options: AppOptions & { actorKey: string }): App {
+  const app = createBaseApp(options)
+  app.decorate('actorKey', options.actorKey)
+  return app
+}
+
+/** Adds the route of a contract: `on(app, 'POST /orders/place', handler)`. */
+export function on<Key extends keyof Api & string>(app: App, key: Key, handler: Handler<Api[Key]>): void {
+  onContract<Api[Key]>(app, key, api[key], handler)
+}
+
+/** The same for a route with a contract of the service's own, as `/internal/…`; path parameters in braces. */
+export function onContract<C extends RouteShape>(app: App, key: string, contract: C, handler: Handler<C>): void {
+  const [method = '', path = ''] = key.split(' ')
+  if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  const actorKey = app.getDecorator<string>('actorKey')
+  const route: RouteOptions = {
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(contract),
+    onRequest: async (request) => {
+      const actor = actorOf(request, actorKey)
+      assertAccess(request, contract.access, actor)
+      actors.set(request, actor)
+    },
+    preValidation: async (request) => readQuery(contract, request),
+    handler: (request, reply) =>
+      inRequestSpan(request, async () => {
+        const actor = actors.get(request)
+        if (!actor) throw new Error(`${key} was reached without an actor`)
+        const { body, params, query, headers } = request
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        const context = { body, params, query, headers, rawBody, actor, meta: metaOf(request, actor), request, reply }
+        return handler(context as unknown as RequestContext<C>)
+      }),
+  }
+  addRoute(app, route, contract)
+}
+
+function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShape): void {
+  if (!contract.multipart && contract.access !== 'webhook') return void app.route(route)
+  app.register(async (scope) => {
+    if (contract.multipart) await acceptMultipart(scope)
+    else acceptRawBody(scope)
+    scope.route(route)
+  })
+}
+
+/** A multipart or webhook body is read by its handler: the one as a stream, the other after its signature. */
+function schemaOf({ params, query, headers, body, multipart, access, response }: RouteShape): object {
+  const checked = body && !multipart && access !== 'webhook'
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(checked ? { body } : {}),
+    response,
+  }
+}
+
+function readQuery(contract: RouteShape, request: FastifyRequest): void {
+  const query = request.query as Record<string, unknown>
+  const params = request.params as Record<string, unknown>
+  const field = forbiddenName(query)
+  if (field !== undefined) throw new DomainError('invalid_input', `${field} is not a known field`, { field })
+  if (!isCleanText(query) || !isCleanText(params))
+    throw new DomainError('invalid_input', 'The address must not contain control characters')
+  coerceQuery(contract.query, query)
+  coerceQuery(contract.params, params)
+}

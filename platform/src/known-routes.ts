@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+type Known = { method: string; pattern: RegExp }
+
+const routesOf = new WeakMap<FastifyInstance, Known[]>()
+
+/** Notes every route from here on, so that a wrong method on a known address is 405 and not 404. */
+export function rememberRoutes(app: FastifyInstance): void {
+  const known: Known[] = []
+  routesOf.set(app, known)
+  app.addHook('onRoute', ({ method, url }) => {
+    const path = url
+      .split('/')
+      .map((segment) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment).replace('\\*', '.*')))
+    for (const one of [method].flat()) known.push({ method: one, pattern: new RegExp(`^${path.join('/')}$`) })
+  })
+}
+
+/** The methods that an address knows; none for an unknown address. A catch-all is no address of its own. */
+export function allowedMethods(app: FastifyInstance, url: string): string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  const found = (routesOf.get(app) ?? []).filter(({ pattern }) => pattern.test(path))
+  return [...new Set(found.map(({ method }) => method))]
+}

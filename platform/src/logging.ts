@@ -1,0 +1,45 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+const email = /[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+\.[a-z]{2,}/gi
+const bearer = /(bearer\s+)[\w.-]+/gi
+
+/** Text of a fault may quote what a shopper typed; its e-mails and tokens do not belong in a log. */
+export const scrubbed = (text: string): string =>
+  text.replace(bearer, '$1[token]').replace(email, '[e-mail]').slice(0, 4_000)
+
+/** A fault for the log: its kind, code and place. A database's `detail` and `parameters` hold row values and stay out. */
+export function describeFault(fault: unknown): Record<string, unknown> {
+  if (!(fault instanceof Error)) return { message: scrubbed(String(fault)) }
+  return {
+    type: fault.name,
+    message: scrubbed(fault.message),
+    stack: scrubbed(fault.stack ?? ''),
+    ...('code' in fault ? { code: String(fault.code) } : {}),
+    ...(fault.cause === undefined ? {} : { cause: describeFault(fault.cause) }),
+  }
+}
+
+/** JSON lines, one per event; newlines and control characters of values are escaped by JSON. */
+export function createLogger(options: { name: string; level?: string; destination?: DestinationStream }): Logger {
+  const settings = {
+    name: options.name,
+    level: options.level ?? 'info',
+    base: { service: options.name },
+    serializers: { err: describeFault },
+    redact: {
+      paths: [
+        'authorization',
+        'password',
+        'otp',
+        'token',
+        'email',
+        'phone',
+        '*.authorization',
+        '*.password',
+        '*.otp',
+      ].concat(['*.token', '*.email', '*.phone', 'headers', '*.headers', 'body', '*.body']),
+      censor: '[redacted]',
+    },
+  }
+  return options.destination ? pino(settings, options.destination) : pino(settings)
+}

@@ -1,0 +1,34 @@
+import type { Access } from '@suvarna/contracts/route.ts'
+import type { FastifyRequest } from 'fastify'
+import { type Actor, actorHeader, verifyActor } from './actor.ts'
+import { DomainError } from './errors.ts'
+import type { Meta } from './events.ts'
+import { securityEvent } from './request-log.ts'
+import { traceparent } from './telemetry.ts'
+
+/** The actor that the gateway signed; any other caller is refused, on public routes too. */
+export function actorOf(request: FastifyRequest, actorKey: string): Actor {
+  const actor = verifyActor(request.headers[actorHeader], actorKey)
+  if (actor) return actor
+  securityEvent(request, 'unsigned_request')
+  throw new DomainError('unauthenticated', 'Please log in')
+}
+
+/** Default deny: whatever a route does not open is closed. */
+export function assertAccess(request: FastifyRequest, access: Access, actor: Actor): void {
+  if (access === 'public' || access === 'webhook' || actor.kind === 'admin') return
+  if (actor.kind === 'anonymous') throw new DomainError('unauthenticated', 'Please log in')
+  if (access === 'user') return
+  securityEvent(request, 'forbidden', { actor: actor.accountId })
+  throw new DomainError('forbidden', 'This is for administrators only')
+}
+
+/** The circumstances that a request gives to its events. */
+export function metaOf(request: FastifyRequest, actor: Actor): Meta {
+  const parent = traceparent()
+  return {
+    correlation: request.id,
+    actor: actor.kind === 'anonymous' ? { kind: 'anonymous' } : { kind: actor.kind, id: actor.accountId },
+    ...(parent === undefined ? {} : { traceparent: parent }),
+  }
+}

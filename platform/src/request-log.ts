@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What happened on the security channel: who, from where, which request; never what was typed. */
+export type SecurityEvent =
+  | 'unsigned_request'
+  | 'token_refused'
+  | 'forbidden'
+  | 'rate_limited'
+  | 'login_succeeded'
+  | 'login_failed'
+  | 'otp_failed'
+  | 'role_changed'
+  | 'account_deleted'
+  | 'price_mismatch'
+  | 'signature_failed'
+
+export function securityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  details: { actor?: string; ip?: string } = {},
+): void {
+  request.log.warn({ channel: 'security', event, ip: request.ip, route: routeOf(request), ...details }, event)
+}
+
+/** The route's pattern, not its address: an address may hold an e-mail. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)'
+
+/** One line per answer. Bodies, query strings, e-mails and tokens never reach it. */
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const line = {
+    method: request.method,
+    route: routeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  }
+  if (reply.statusCode >= 500) request.log.error(line, 'answered')
+  else request.log.info(line, 'answered')
+}
