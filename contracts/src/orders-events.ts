@@ -46,10 +46,21 @@ export const ordersEvents = {
   OrderPaid: Type.Object({ ...payment, amount: Paise, paidAt: Instant }),
   PaymentDeclined: Type.Object({ ...payment, reason: Type.String() }),
   OrderStatusSet: Type.Object({ ...order, from: status, to: settable }),
-  OrderCancelled: Type.Object({ ...order, from: status, reason: Type.String(), restock: Type.Boolean(), refund: Type.Boolean() }),
+  OrderCancelled: Type.Object({
+    ...order,
+    from: status,
+    reason: Type.String(),
+    restock: Type.Boolean(),
+    refund: Type.Boolean(),
+  }),
   OrderReopened: Type.Object({ ...order, from: status, to: settable }),
   OrderFailed: Type.Object({ ...order, reason: Type.String() }),
-  OrderTracked: Type.Object({ ...order, awb: Id, courier: Nullable(Type.String()), trackingUrl: Nullable(Type.String()) }),
+  OrderTracked: Type.Object({
+    ...order,
+    awb: Id,
+    courier: Nullable(Type.String()),
+    trackingUrl: Nullable(Type.String()),
+  }),
   OrderContactErased: Type.Object(order),
   StockLevelChanged: Type.Object({
     productId: Id,

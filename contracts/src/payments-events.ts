@@ -6,7 +6,11 @@ const captured = { ...order, providerOrderId: Id, providerPaymentId: Id, amount:
 const refund = { ...order, providerPaymentId: Id, amount: Paise }
 
 export const paymentsEvents = {
-  PaymentOpened: Type.Object({ ...order, method: Type.Union([Type.Literal('cod'), Type.Literal('razorpay')]), amount: Paise }),
+  PaymentOpened: Type.Object({
+    ...order,
+    method: Type.Union([Type.Literal('cod'), Type.Literal('razorpay')]),
+    amount: Paise,
+  }),
   PaymentOrderCreated: Type.Object({ ...order, providerOrderId: Id, amount: Paise, receipt: Type.String() }),
   PaymentCaptured: Type.Object(captured),
   PaymentAttached: Type.Object(captured),

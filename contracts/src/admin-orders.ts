@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { line, OrderId, pageInfo, paging, strict, Version } from './fields.ts'
+import { OrderStatus, settableStatuses } from './order-values.ts'
+import { Order } from './orders.ts'
+import { answer, type Routes } from './route.ts'
+
+const params = Type.Object({ id: OrderId })
+const service = 'orders'
+
+export const adminOrderRoutes = {
+  'GET /admin/orders': {
+    service,
+    access: 'admin',
+    summary: 'All orders, newest first',
+    query: Type.Object(
+      {
+        ...paging,
+        q: Type.Optional(line(200, 0)),
+        status: Type.Optional(OrderStatus),
+        sort: Type.Optional(Type.Enum(['newest', 'oldest', 'amount_high', 'amount_low'], { type: 'string' })),
+      },
+      strict,
+    ),
+    response: {
+      200: answer({
+        data: Type.Array(Order),
+        ...pageInfo,
+        counts: Type.Optional(
+          Type.Record(Type.String(), Type.Integer(), { description: 'Orders by status, all pages' }),
+        ),
+      }),
+    },
+  },
+  'PATCH /admin/orders/{id}/status': {
+    service,
+    access: 'admin',
+    summary: 'Set any of the six statuses; stock and money follow exactly once',
+    params,
+    body: Type.Object(
+      {
+        status: Type.Enum([...settableStatuses, 'completed'], { type: 'string' }),
+        version: Type.Optional(Version),
+      },
+      strict,
+    ),
+    response: { 200: answer({ data: Type.Optional(Order) }) },
+    problems: ['order_not_found', 'order_closed', 'out_of_stock', 'stale_version'],
+  },
+  'DELETE /admin/orders/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Cancel an order; the same as setting it to cancelled',
+    params,
+    response: { 200: answer({ data: Type.Optional(Order) }) },
+    problems: ['order_not_found'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox'
+import { VisitKind } from './analytics-events.ts'
+import { Id, Instant, nullable, strict } from './fields.ts'
+import { answer, Done, type Routes } from './route.ts'
+
+const count = Type.Integer({ minimum: 0 })
+const NameCount = Type.Object({ name: Type.String(), count })
+
+/** Money in rupees. */
+export const Dashboard = Type.Object({
+  summary: Type.Object({
+    total_products: count,
+    total_revenue: Type.Number(),
+    total_orders: count,
+    total_customers: count,
+    average_order_value: Type.Number(),
+    low_stock_alerts: count,
+    new_customers_30_days: count,
+  }),
+  order_stats: Type.Object({ pending_orders: count, completed_orders: count }),
+  user_stats: Type.Object({ total: count, admins: count, verified: count, new_30_days: count }),
+  product_stats: Type.Object({
+    total: count,
+    out_of_stock: count,
+    low_stock: count,
+    featured: count,
+    category_distribution: Type.Array(NameCount),
+  }),
+})
+export type Dashboard = Static<typeof Dashboard>
+
+export const Activity = Type.Object({
+  type: Type.Enum(['order', 'user'], { type: 'string' }),
+  id: Type.String(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  status: Type.String(),
+  timestamp: Instant,
+})
+export type Activity = Static<typeof Activity>
+
+const metrics = {
+  total_revenue: Type.Number(),
+  total_orders: count,
+  average_order_value: Type.Number(),
+  total_customers: count,
+  new_customers: count,
+  repeat_customers: count,
+  total_products: count,
+  total_views: count,
+  conversion_rate: Type.Number(),
+  abandoned_carts: count,
+}
+
+export const Metrics = Type.Object({
+  ...metrics,
+  trends: Type.Record(Type.String(), Type.String(), { description: "By metric: '+12%', '-3%', '+0%'" }),
+  revenue_over_time: Type.Array(Type.Object({ name: Type.String(), revenue: Type.Number() })),
+  monthly_data: Type.Array(Type.Object({ month: Type.String(), revenue: Type.Number(), orders: count })),
+})
+export type Metrics = Static<typeof Metrics>
+
+const Share = nullable(Type.Object({ name: Type.String(), percentage: Type.Number() }))
+
+export const StoreOverview = Type.Object({
+  top_selling_category: Share,
+  most_viewed_product: Share,
+  best_customer_tier: Share,
+  peak_sales_time: nullable(Type.Object({ time: Type.String(), percentage: Type.Number() })),
+  customer_distribution: Type.Array(Type.Object({ name: Type.String(), value: Type.Number() })),
+})
+export type StoreOverview = Static<typeof StoreOverview>
+
+const Visit = Type.Object(
+  {
+    kind: VisitKind,
+    product_id: Type.Optional(nullable(Id)),
+    size: Type.Optional(nullable(Type.Number())),
+    at: Type.Optional(Instant),
+  },
+  strict,
+)
+
+const service = 'analytics'
+
+export const analyticsRoutes = {
+  'POST /events': {
+    service,
+    access: 'public',
+    summary: 'What a visitor did, in batches, under an anonymous id; no personal data',
+    body: Type.Object(
+      {
+        visitor_id: Type.String({ minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
+        events: Type.Array(Visit, { minItems: 1, maxItems: 50 }),
+      },
+      strict,
+    ),
+    response: { 202: Done },
+  },
+  'GET /admin/dashboard': {
+    service,
+    access: 'admin',
+    summary: 'The figures of the dashboard',
+    response: { 200: answer({ data: Dashboard }) },
+  },
+  'GET /admin/activity': {
+    service,
+    access: 'admin',
+    summary: 'Recent orders and users, newest first',
+    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }, strict),
+    response: { 200: answer({ data: Type.Array(Activity) }) },
+  },
+  'GET /admin/analytics/dashboard': {
+    service,
+    access: 'admin',
+    summary: 'Metrics, trends and monthly data',
+    response: { 200: answer({ data: Metrics }) },
+  },
+  'GET /admin/analytics/store-overview': {
+    service,
+    access: 'admin',
+    summary: 'Best category, product, customers and hour',
+    response: { 200: answer({ data: StoreOverview }) },
+  },
+  'GET /admin/live': {
+    service,
+    access: 'admin',
+    summary: 'Changed figures as they happen: server-sent events, read by fetch; ids continue after a break',
+    headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 100 })) }),
+    produces: 'text/event-stream',
+    response: { 200: Type.String() },
+  },
+} as const satisfies Routes

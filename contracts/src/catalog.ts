@@ -1,0 +1,173 @@
+import { type Static, Type } from 'typebox'
+import { gender } from './catalog-events.ts'
+import { Flag, Id, line, nullable, pageInfo, paging, Rupees, Stock, strict, text, Version } from './fields.ts'
+import { answer, Done, type Routes } from './route.ts'
+
+export const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
+
+/** A product as every call answers it, with the names of both specification documents. Money in rupees. */
+export const Product = Type.Object({
+  id: Type.String(),
+  _id: Type.String(),
+  name: Type.String(),
+  price: Rupees,
+  description: Type.String(),
+  category: Type.String(),
+  category_name: Type.String(),
+  category_id: Type.String(),
+  sku: Type.String(),
+  material: Type.String(),
+  plating: Type.String(),
+  stone: Type.String(),
+  gender,
+  occasion: Type.String(),
+  weight: Type.Union([Type.Number(), Type.String()], { description: 'Grams; text only where it is no number' }),
+  stock: Type.Integer({ description: 'Available units; of a ring the sum of its sizes' }),
+  shortfall: Type.Optional(
+    Type.Integer({ description: 'Units that an adjustment could not take away, because they were sold; admins only' }),
+  ),
+  featured: Flag,
+  ring_size: Type.Array(SizeStock),
+  ring_sizes: Type.Array(SizeStock),
+  main_image: Type.String(),
+  all_images: Type.String({ description: 'All names, comma-separated' }),
+  images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag })),
+  version: Version,
+  created_at: Type.Optional(Type.String()),
+})
+export type Product = Static<typeof Product>
+
+export const productSorts = ['newest', 'oldest', 'name', 'price_low', 'price_high', 'stock'] as const
+
+const attribute = Type.Optional(text(200))
+
+/** Text fields of the product form; files come as `images`. */
+const productForm = {
+  name: line(150),
+  description: text(5000, 1),
+  category_id: Id,
+  material: attribute,
+  plating: attribute,
+  stone: attribute,
+  weight: attribute,
+  price: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
+  stock: Type.Optional(Stock),
+  sku: line(50),
+  gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),
+  occasion: attribute,
+  featured: Type.Optional(Flag),
+  ring_sizes: Type.Optional(
+    Type.String({ maxLength: 5000, description: 'JSON text: [{ size, stock, seen? }], rings only' }),
+  ),
+}
+
+const params = Type.Object({ id: Id })
+const list = { 200: answer({ products: Type.Array(Product), ...pageInfo }) }
+const service = 'catalog'
+const imageProblems = ['image_too_large', 'image_type', 'image_unreadable'] as const
+
+export const productRoutes = {
+  'GET /products': {
+    service,
+    access: 'public',
+    summary: 'All products, or those of a category (ignoring case and one trailing s)',
+    query: Type.Object(
+      {
+        ...paging,
+        category: Type.Optional(line(100, 0)),
+        q: Type.Optional(line(200, 0)),
+        sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
+      },
+      strict,
+    ),
+    response: list,
+  },
+  'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', response: list },
+  'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', response: list },
+  'GET /products/best-sellers': {
+    service,
+    access: 'public',
+    summary: 'Most units sold in the last 90 days, at most eight',
+    response: list,
+  },
+  'GET /products/{id}': {
+    service,
+    access: 'public',
+    summary: 'One product',
+    params,
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found'],
+  },
+  'POST /products': {
+    service,
+    access: 'admin',
+    summary: 'Create a product with its pictures',
+    multipart: true,
+    files: ['images'],
+    body: Type.Object(productForm, strict),
+    response: { 201: answer({ product: Product }) },
+    problems: ['category_not_found', 'sku_taken', 'ring_size', 'image_required', ...imageProblems],
+  },
+  'PUT /products/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Change a product; its stock is applied as the difference to what the form was shown',
+    params,
+    multipart: true,
+    files: ['images'],
+    body: Type.Object(
+      {
+        ...productForm,
+        stock_seen: Type.Optional(Stock),
+        existing_images: Type.Optional(text(20_000)),
+        removed_image_ids: Type.Optional(text(20_000)),
+        version: Type.Optional(Version),
+      },
+      strict,
+    ),
+    response: { 200: answer({ product: Product }) },
+    problems: [
+      'product_not_found',
+      'category_not_found',
+      'sku_taken',
+      'stale_version',
+      'ring_size',
+      'image_required',
+      'image_not_found',
+      ...imageProblems,
+    ],
+  },
+  'DELETE /products/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Retire a product; orders keep their snapshot of it',
+    params,
+    response: { 200: Done },
+    problems: ['product_not_found'],
+  },
+  'PATCH /products/{id}/featured': {
+    service,
+    access: 'admin',
+    summary: 'Mark as featured, or not',
+    params,
+    body: Type.Object({ featured: Flag }, strict),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found'],
+  },
+  'PUT /products/{id}/images/{imageId}/main': {
+    service,
+    access: 'admin',
+    summary: 'Make a picture the main one',
+    params: Type.Object({ id: Id, imageId: Id }),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found', 'image_not_found'],
+  },
+} as const satisfies Routes
+
+export const Category = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image: nullable(Type.String()),
+  version: Type.Optional(Version),
+})
+export type Category = Static<typeof Category>
