@@ -1,0 +1,43 @@
+// Builds the storefront and the admin when their sources have changed since the last build.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, fail, node, root } from './install.mjs'
+
+const stamp = join(root, 'frontend', 'dist', '.built-from')
+
+export function buildFrontend() {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the storefront …')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'frontend'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment(),
+  })
+  if (status !== 0) fail('The storefront could not be built')
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const place of [
+    'frontend/src',
+    'frontend/public',
+    'frontend/index.html',
+    'frontend/vite.config.ts',
+    'contracts/src',
+    'pnpm-lock.yaml',
+  ])
+    addTo(hash, place)
+  return hash.digest('hex')
+}
+
+function addTo(hash, place) {
+  const path = join(root, place)
+  if (!existsSync(path)) return
+  if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) addTo(hash, join(place, name))
+  else hash.update(place).update(readFileSync(path))
+}

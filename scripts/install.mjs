@@ -1,0 +1,44 @@
+// Brings what `npm start` and `npm test` need, with nothing but Node and npm on the machine. Plain JavaScript for any Node from 20 on.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const pnpm = 'pnpm@12.21.0'
+const bin = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.installed-from')
+
+/** The pinned runtime first on the path of everything that is started from here. */
+export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` })
+export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** Installs from the lockfile when it has changed since the last time; says so, because the first time takes a while. */
+export function install() {
+  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.version}`)
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex')
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing the packages (the first time takes a minute or two) …')
+  const began = Date.now()
+  const { status, error } = spawnSync(
+    'npx',
+    ['--yes', pnpm, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, npm_config_loglevel: 'error' },
+      shell: process.platform === 'win32',
+    },
+  )
+  if (error || status !== 0) fail(`The packages could not be installed${error ? `: ${error.message}` : ''}`)
+  writeFileSync(stamp, wanted)
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+export function fail(reason) {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,17 @@
+// `npm start`: install, build, then the whole shop in one process on embedded parts.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildFrontend } from './build-frontend.mjs'
+import { environment, install, node, root } from './install.mjs'
+
+install()
+buildFrontend()
+const shop = spawn(node, [join(root, 'deploy', 'embedded', 'main.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment(),
+})
+// A Ctrl-C reaches the shop by itself (same terminal); it ends in order, and this process waits for it.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal))
+shop.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,0 +1,58 @@
+// `npm test`: the gate. Formatting and lint, types, unit and integration tests, the build, then the shop as a whole.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildFrontend } from './build-frontend.mjs'
+import { environment, install, node, root } from './install.mjs'
+
+install()
+const results = mkdtempSync(join(tmpdir(), 'suvarna-results-'))
+const began = Date.now()
+const count = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+step('formatting and lint', ['@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'])
+step('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
+suite('units and integration', 'vitest.config.ts')
+console.log('\n== build')
+buildFrontend()
+suite('the shop as a whole', 'tests/vitest.config.ts')
+
+rmSync(results, { recursive: true, force: true })
+console.log(
+  `\n${Math.round((Date.now() - began) / 1000)} s. ${failures.length === 0 ? 'All steps are green.' : `Failed: ${failures.join(', ')}.`}`,
+)
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+process.exit(failures.length === 0 && count.failed === 0 && count.passed > 0 ? 0 : 1)
+
+function step(name, [command, ...args]) {
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(node, [join(root, 'node_modules', command), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment(),
+  })
+  if (status !== 0) failures.push(name)
+}
+
+function suite(name, config) {
+  const file = join(results, `${name.replaceAll(' ', '-')}.json`)
+  step(name, [
+    'vitest/vitest.mjs',
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
+    count.passed += numPassedTests
+    count.failed += numFailedTests
+    count.skipped += numPendingTests
+  } catch {
+    failures.push(`${name} (no result)`)
+  }
+}

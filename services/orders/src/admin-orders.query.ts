@@ -1,0 +1,45 @@
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { OrdersDeps } from './deps.ts'
+import type { OrderStatus } from './order.decider.ts'
+import { orderAnswer } from './order-answer.ts'
+
+/** Without a page the whole list, up to here. */
+const hardCap = 1_000
+
+/** GET /admin/orders?page&limit&q&status: newest first; `q` is an order id, a name or an e-mail, or a part of one. */
+export const adminOrdersQuery =
+  ({ database }: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/orders', async ({ query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const limit = query.limit ?? hardCap
+      const page = query.page ?? 1
+      let orders = database.db.selectFrom('order_list')
+      if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
+      if (query.q) orders = orders.where(matches(query.q))
+      const [rows, total] = await Promise.all([
+        orders
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .orderBy('order_id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        orders.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+      ])
+      return {
+        success: true,
+        data: rows.map((row) => orderAnswer(row, 'full')),
+        total: Number(total.count),
+        page,
+        limit,
+      }
+    })
+  }
+
+function matches(q: string): Expression<SqlBool> {
+  const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(order_id ilike ${pattern} or contact->>'name' ilike ${pattern} or contact->>'email' ilike ${pattern})`
+}

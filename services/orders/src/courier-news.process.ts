@@ -1,0 +1,17 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { OrderCommand } from './order.decider.ts'
+
+type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
+
+/** Courier's events to commands for the order. A parcel that comes back or is lost is for people to decide. */
+export function courierNews(event: EventOf<'ShipmentBooked'> | EventOf<'ShipmentMoved'>): Step[] {
+  if (event.type === 'ShipmentBooked') {
+    const { orderId, awb, courierName, trackingUrl } = event.data
+    return awb ? [{ orderId, command: { type: 'TrackOrder', awb, courier: courierName, trackingUrl } }] : []
+  }
+  const { orderId, status } = event.data
+  if (status === 'in_transit' || status === 'out_for_delivery')
+    return [{ orderId, command: { type: 'FollowCourier', to: 'shipped' } }]
+  if (status === 'delivered') return [{ orderId, command: { type: 'FollowCourier', to: 'delivered' } }]
+  return []
+}

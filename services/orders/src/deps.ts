@@ -1,0 +1,26 @@
+import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Vault } from '@suvarna/platform/vault.ts'
+import type { Order, OrderCommand, OrderEvent } from './order.decider.ts'
+import type { OrdersDb } from './schema.ts'
+
+/** What a composition root gives to orders. */
+export type OrdersOptions = {
+  database: Database<OrdersDb>
+  vault: Vault
+  /** HMAC of the lower-cased e-mail: others count customers by it without knowing them. */
+  customerKey: string
+  /** Signs links and cookies that open an order. */
+  grantKey: string
+  secureCookies: boolean
+  onlinePayment: boolean
+  now?: () => Date
+}
+
+/** What the use cases get: the options, wired. */
+export type OrdersDeps = Required<OrdersOptions> & {
+  log: EventLog<OrdersDb>
+  orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
+  customerOf(email: string): string
+}

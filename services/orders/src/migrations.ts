@@ -1,0 +1,56 @@
+import type { Migration } from '@suvarna/platform/migrations.ts'
+
+export const ordersMigrations: Migration[] = [
+  {
+    name: 'orders-001-stock-and-orders',
+    up: `
+      create table stock (
+        product_id text not null,
+        size real not null,
+        version integer not null,
+        available integer not null check (available >= 0),
+        reserved integer not null check (reserved >= 0),
+        sold integer not null check (sold >= 0),
+        received integer not null,
+        primary key (product_id, size),
+        check (available + reserved + sold = received)
+      ) with (fillfactor = 50);
+      create table price_book (
+        product_id text primary key,
+        sku text not null,
+        name text not null,
+        price integer not null check (price > 0),
+        image text not null,
+        category text not null,
+        sizes jsonb not null,
+        retired boolean not null default false
+      );
+      create table order_list (
+        order_id text primary key,
+        version integer not null,
+        status text not null,
+        payment_status text not null,
+        payment_method text not null,
+        subtotal integer not null,
+        discount integer not null,
+        total integer not null,
+        customer text not null,
+        account_id text,
+        checkout_id text,
+        visitor_id text,
+        contact jsonb,
+        lines jsonb not null,
+        pay_by timestamptz,
+        tracking_number text,
+        tracking_url text,
+        courier text,
+        superseded boolean not null default false,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      ) with (fillfactor = 80);
+      create index order_list_newest on order_list (created_at desc, order_id);
+      create index order_list_customer on order_list (customer, created_at desc);
+      create index order_list_account on order_list (account_id, created_at desc) where account_id is not null;
+      create index order_list_checkout on order_list (checkout_id) where checkout_id is not null;`,
+  },
+]

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import { maskContact } from './redact.ts'
+import type { Contact, OrderListTable, StoredLine } from './schema.ts'
+
+export type OrderRow = Selectable<OrderListTable>
+export type View = 'full' | 'masked' | 'masked-list'
+
+const erased: Contact = { name: '', email: '', phone: '', address: '', city: '', state: '', pincode: '', country: '' }
+
+/** An order as every call answers it, in rupees, with the names of both specification documents. */
+export function orderAnswer(row: OrderRow, view: View) {
+  const contact = row.contact ?? erased
+  const shown = view === 'full' ? contact : maskContact(contact)
+  const orderId = view === 'masked-list' ? maskOrderId(row.order_id) : row.order_id
+  const amount = row.total / 100
+  const at = row.created_at.toISOString()
+  return {
+    id: orderId,
+    order_id: orderId,
+    created_at: at,
+    orderDate: at,
+    ...shown,
+    customer_name: shown.name,
+    customer: { name: shown.name, email: shown.email, phone: shown.phone, address: shown.address },
+    amount,
+    total: amount,
+    subtotal: row.subtotal / 100,
+    discount: row.discount / 100,
+    order_status: row.status,
+    payment_status: row.payment_status,
+    payment_method: row.payment_method,
+    tracking_number: row.tracking_number,
+    trackingNumber: row.tracking_number,
+    tracking_url: row.tracking_url,
+    courier: row.courier,
+    version: row.version,
+    items: row.lines.map(itemAnswer),
+  }
+}
+
+const itemAnswer = (line: StoredLine, index: number) => ({
+  item_id: String(index + 1),
+  product_id: line.productId,
+  product_name: line.name,
+  sku: line.sku,
+  product_sku: line.sku,
+  product_image: line.image,
+  size: line.size,
+  quantity: line.quantity,
+  price: line.price / 100,
+})
+
+/** Enough to recognise one's own order, too little to look it up by id. */
+const maskOrderId = (orderId: string) => `ORD-……${orderId.slice(-4)}`

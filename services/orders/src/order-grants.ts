@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+type Grants = { grantKey: string; secureCookies: boolean }
+const hours24 = 24 * 3600
+
+/** 128 bits that only the shop can make: the `?t=` of a mail's link. They open one order, and nothing else. */
+export const linkToken = (key: string, orderId: string): string =>
+  createHmac('sha256', key).update(`order-link:${orderId}`).digest('base64url').slice(0, 22)
+
+export const opensByLink = (key: string, orderId: string, token: string | undefined): boolean =>
+  token !== undefined && equal(token, linkToken(key, orderId))
+
+const cookieName = ({ secureCookies }: Grants) => `${secureCookies ? '__Host-' : ''}orders`
+
+type Reply = { header(name: string, value: string): unknown; request: { headers: { cookie?: string | undefined } } }
+
+/** The browser that placed an order may open it in full for 24 h: a signed, http-only list of its last orders. */
+export function grantCookie(reply: Reply, grants: Grants, orderId: string): void {
+  const expires = Math.floor(Date.now() / 1000) + hours24
+  const kept = granted(reply.request.headers.cookie, grants).filter((entry) => entry.orderId !== orderId)
+  const entries = [...kept, { orderId, expires }].slice(-10).map(({ orderId, expires }) => `${orderId}.${expires}`)
+  const text = entries.join('~')
+  const value = `${text}~${sign(grants.grantKey, text)}`
+  const flags = `Path=/; Max-Age=${hours24}; HttpOnly; SameSite=Lax${grants.secureCookies ? '; Secure' : ''}`
+  reply.header('set-cookie', `${cookieName(grants)}=${value}; ${flags}`)
+}
+
+export const opensByCookie = (cookie: string | undefined, grants: Grants, orderId: string): boolean =>
+  granted(cookie, grants).some((entry) => entry.orderId === orderId && entry.expires > Date.now() / 1000)
+
+function granted(cookie: string | undefined, grants: Grants): { orderId: string; expires: number }[] {
+  const prefix = `${cookieName(grants)}=`
+  const value = cookie
+    ?.split(/;\s*/)
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length)
+  const parts = value?.split('~') ?? []
+  const signature = parts.pop()
+  if (!signature || !equal(signature, sign(grants.grantKey, parts.join('~')))) return []
+  return parts.map((part) => {
+    const [orderId = '', expires = '0'] = part.split('.')
+    return { orderId, expires: Number(expires) }
+  })
+}
+
+const sign = (key: string, text: string) => createHmac('sha256', key).update(`order-cookie:${text}`).digest('base64url')
+
+const equal = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,127 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { OrdersDeps } from './deps.ts'
+import { grantCookie } from './order-grants.ts'
+import { newOrderId, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
+import { quote } from './quote.ts'
+
+/** How long a second equal order without a key is taken for a double click. */
+const doubleClickSeconds = 10
+
+/**
+ * POST /orders/place. The key's row is looked up before anything else; prices come from the own price book; the
+ * client's amount is only compared. Answers at once: courier, mail and charts follow by events.
+ */
+export const placeOrderRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
+      const hash = requestHash(body)
+      const key = headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`
+      if (!headers['idempotency-key']) await forgetDoubleClick(deps, key)
+      const known = await answerOf(deps, key, hash)
+      if (known) return known
+
+      const contact = contactOf(body)
+      const method = body.payment_method
+      if (method === 'razorpay' && !deps.onlinePayment)
+        throw new DomainError('payment_not_offered', 'Online payment is not offered')
+      const quoted = await quote(deps.database.db, body.order_items)
+      refuseOtherTotal(body.amount, quoted.total)
+      const orderId = newOrderId()
+      const command: PlaceOrder = {
+        orderId,
+        key,
+        hash,
+        quote: quoted,
+        method,
+        // The key is written to the vault before the order's transaction: no order without a readable contact.
+        sealed: await deps.vault.seal(`order-${orderId}`, contact),
+        customer: deps.customerOf(contact.email),
+        accountId: actor.kind === 'anonymous' ? null : actor.accountId,
+        state: contact.state,
+        checkoutId: headers['x-checkout-id'] ?? null,
+        visitorId: headers['x-visitor-id'] ?? null,
+        now: deps.now(),
+      }
+      const placed = await place(deps, command, meta)
+      grantCookie(reply, deps, orderId)
+      return placed
+    })
+  }
+
+type Meta = Parameters<typeof placeOrder>[2]
+
+async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta) {
+  let result: Placed
+  try {
+    result = await placeOrder(deps, command, meta)
+  } catch (fault) {
+    // A twin with the same key holds the row for longer than the wait.
+    if ((fault as { code?: string }).code === '55P03')
+      throw new DomainError('retry', 'This order is being placed. Please try again.')
+    throw fault
+  }
+  if (result.placed) return result.body
+  const twin = await answerOf(deps, command.key, command.hash)
+  if (!twin) throw new DomainError('retry', 'This order is being placed. Please try again.')
+  return twin
+}
+
+async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<object | null> {
+  const known = await lookUpKey(deps.database, key, hash)
+  if (known.kind === 'new') return null
+  if (known.kind === 'other-body')
+    throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for a different order', {
+      field: 'idempotency-key',
+    })
+  const order = await deps.database.db
+    .selectFrom('order_list')
+    .select(['status', 'payment_method'])
+    .where('order_id', '=', known.subject ?? '')
+    .executeTakeFirst()
+  if (order?.status === 'failed')
+    throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
+  return known.answer.body as object
+}
+
+async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
+  await database.db
+    .deleteFrom('idempotency')
+    .where('key', '=', key)
+    .where('created_at', '<', new Date(Date.now() - doubleClickSeconds * 1000))
+    .execute()
+}
+
+type Contact = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  country?: string
+}
+
+const contactOf = ({ name, email, phone, address, city, state, pincode, country }: Contact) => ({
+  name: name.trim(),
+  email: email.trim().toLowerCase(),
+  phone,
+  address: address.trim(),
+  city: city.trim(),
+  state: state.trim(),
+  pincode,
+  country: country?.trim() || 'India',
+})
+
+/** The shopper must have seen what he pays; a whole rupee is what the checkout shows. */
+function refuseOtherTotal(amount: number, total: number) {
+  if (Math.round(amount * 100) === total || Math.round(amount) === Math.round(total / 100)) return
+  throw new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
+    field: 'amount',
+    total: total / 100,
+  })
+}

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import { policy } from '@suvarna/contracts/policy.ts'
+import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { schedule } from '@suvarna/platform/deadlines.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
+import { claimKey, rememberAnswer } from '@suvarna/platform/idempotency.ts'
+import type { Sealed } from '@suvarna/platform/sealed.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Order, OrderCommand, OrderEvent, OrderLine } from './order.decider.ts'
+import type { Quote } from './quote.ts'
+import type { OrdersDb } from './schema.ts'
+import type { StockCommand } from './stock.decider.ts'
+import { stockEffects } from './stock-effects.ts'
+import { moveStock } from './stock-ledger.ts'
+
+export type PlaceOrder = {
+  orderId: string
+  key: string
+  hash: string
+  quote: Quote
+  method: 'cod' | 'razorpay'
+  sealed: Sealed
+  customer: string
+  accountId: string | null
+  state: string
+  checkoutId: string | null
+  visitorId: string | null
+  now: Date
+}
+
+export type Placing = {
+  database: Database<OrdersDb>
+  log: EventLog<OrdersDb>
+  orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
+}
+
+export type Placed = { placed: true; body: object } | { placed: false }
+
+/** `ORD-` and 12 random digits: never a counter, so that a guess hits nothing. */
+export const newOrderId = (): string =>
+  `ORD-${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`
+
+export const unpaidDeadline = 'unpaid-order'
+
+/**
+ * One short transaction: the key's row first, the stock of this and of a superseded order, the order, its answer.
+ * Not placed means that the key's twin has committed meanwhile.
+ */
+export async function placeOrder({ database, log, orders }: Placing, command: PlaceOrder, meta: Meta): Promise<Placed> {
+  const result = await database.transaction(async (tx): Promise<Placed> => {
+    if (!(await claimKey(tx, command.key, command.hash))) return { placed: false }
+    await failpoint('place.afterIdempotencyRow')
+    const { released, supersede } = await supersededOrders(tx, orders, command)
+    // Taken together and sorted: two checkouts that swap pieces cannot wait for each other.
+    await moveStock(log, tx, [...released, ...stockOf(command)], meta)
+    for (const append of supersede) await append(meta)
+    const payBy = command.method === 'cod' ? null : new Date(command.now.getTime() + policy.reservationMinutes * 60_000)
+    await orders.handleIn(
+      tx,
+      `order-${command.orderId}`,
+      { type: 'PlaceOrder', order: eventData(command, payBy) },
+      meta,
+    )
+    if (payBy) await schedule(tx, { kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt: payBy, meta })
+    const body = {
+      success: true,
+      order_id: command.orderId,
+      data: { order_id: command.orderId, amount: command.quote.total / 100 },
+    }
+    await rememberAnswer(tx, command.key, { status: 200, body }, command.orderId)
+    await failpoint('place.beforeCommit')
+    return { placed: true, body }
+  })
+  await failpoint('place.afterCommit')
+  return result
+}
+
+function stockOf({ quote, orderId, method, now }: PlaceOrder): StockCommand[] {
+  const until = method === 'cod' ? null : new Date(now.getTime() + policy.reservationMinutes * 60_000).toISOString()
+  const units = ({ productId, size, quantity }: OrderLine) => ({ productId, size, quantity, orderId })
+  return quote.lines.flatMap((line): StockCommand[] => [
+    { type: 'ReserveStock', until, name: line.name, ...units(line) },
+    ...(method === 'cod' ? [{ type: 'CommitStock' as const, ...units(line) }] : []),
+  ])
+}
+
+const eventData = (command: PlaceOrder, payBy: Date | null) => ({
+  orderId: command.orderId,
+  customer: command.customer,
+  accountId: command.accountId,
+  lines: command.quote.lines,
+  subtotal: command.quote.subtotal,
+  discount: command.quote.discount,
+  shipping: command.quote.shipping,
+  total: command.quote.total,
+  paymentMethod: command.method,
+  sealed: command.sealed,
+  state: command.state,
+  checkoutId: command.checkoutId,
+  visitorId: command.visitorId,
+  placedAt: command.now.toISOString(),
+  payBy: payBy?.toISOString() ?? null,
+})
+
+/** A new order of the same checkout lets go of what its earlier unpaid one reserved: nobody is blocked by himself. */
+async function supersededOrders(tx: Transaction<OrdersDb>, orders: Placing['orders'], { checkoutId }: PlaceOrder) {
+  const supersede: ((meta: Meta) => Promise<unknown>)[] = []
+  const released: StockCommand[] = []
+  if (checkoutId === null) return { released, supersede }
+  // One place of a checkout at a time: two tabs must not both think that they are the newest.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${checkoutId}`}, 0))`.execute(tx)
+  const earlier = await tx
+    .selectFrom('order_list')
+    .select('order_id')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'pending')
+    .where('payment_method', '=', 'razorpay')
+    .where('payment_status', '=', 'pending')
+    .orderBy('order_id')
+    .forUpdate()
+    .execute()
+  for (const { order_id } of earlier) {
+    const stream = `order-${order_id}`
+    const { state } = await orders.load(tx, stream)
+    if (!state.placed || state.hold !== 'reserved') continue
+    released.push(...stockEffects(state, [{ type: 'OrderSuperseded', data: { orderId: order_id } }]))
+    supersede.push((meta) => orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta))
+  }
+  return { released, supersede }
+}

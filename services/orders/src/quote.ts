@@ -1,0 +1,77 @@
+import { totalsOf } from '@suvarna/contracts/money.ts'
+import { isRingSize } from '@suvarna/contracts/ring-size.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { pause } from '@suvarna/platform/pause.ts'
+import type { Kysely } from 'kysely'
+import type { OrderLine } from './order.decider.ts'
+import type { OrdersDb } from './schema.ts'
+
+/** What a client asks for: it says what and how many; what it believes about the price is only compared. */
+export type Wanted = {
+  product_id: string
+  quantity: number
+  size?: number | null | undefined
+  price?: number | undefined
+}
+
+export type Quote = { lines: OrderLine[]; subtotal: number; discount: number; shipping: number; total: number }
+
+const patienceMs = 500
+
+/**
+ * Names and prices from the own price book, equal pieces summed into one line. A line whose price the client knows
+ * differently waits up to 500 ms for the price book's next event: the client may have seen the catalogue's newest word.
+ */
+export async function quote(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Promise<Quote> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const { lines, differs } = await priced(db, wanted)
+    if (!differs || Date.now() >= until) return { lines, ...totals(lines) }
+    await pause(25)
+  }
+}
+
+const totals = (lines: readonly OrderLine[]) => {
+  const { subtotal, discount, shipping, total } = totalsOf(lines)
+  return { subtotal, discount, shipping, total }
+}
+
+async function priced(
+  db: Kysely<OrdersDb>,
+  wanted: readonly Wanted[],
+): Promise<{ lines: OrderLine[]; differs: boolean }> {
+  const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
+  const rows =
+    ids.length > 0 ? await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute() : []
+  const book = new Map(rows.map((row) => [row.product_id, row]))
+  const lines = new Map<string, OrderLine>()
+  let differs = false
+  for (const [index, { product_id, quantity, size: chosen, price }] of wanted.entries()) {
+    const piece = book.get(product_id)
+    if (!piece || piece.retired) {
+      throw new DomainError('product_gone', 'A product in your order is no longer sold', {
+        field: `order_items[${index}]`,
+        product_id,
+      })
+    }
+    const size = sizeOf(piece, chosen ?? null, index)
+    if (price !== undefined && Math.round(price * 100) !== piece.price) differs = true
+    const key = `${product_id}:${size}`
+    const line = lines.get(key)
+    if (line) lines.set(key, { ...line, quantity: line.quantity + quantity })
+    else {
+      const { name, sku, image, category } = piece
+      lines.set(key, { productId: product_id, name, sku, image, size, quantity, price: piece.price, category })
+    }
+  }
+  return { lines: [...lines.values()], differs }
+}
+
+function sizeOf(piece: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
+  if (piece.sizes.length === 0) return null
+  const refuse = (message: string) => new DomainError('ring_size', message, { field: `order_items[${index}].size` })
+  if (chosen === null) throw refuse(`${piece.name}: Please select a ring size`)
+  if (!isRingSize(chosen)) throw refuse(`Invalid ring size ${chosen}`)
+  if (!piece.sizes.includes(chosen)) throw refuse(`Ring size ${chosen} is not available for this product`)
+  return chosen
+}

@@ -1,0 +1,81 @@
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { OrderStatus } from './order.decider.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+/** `size` is 0 where a piece has none: a key column cannot be null. */
+export type StockTable = {
+  product_id: string
+  size: number
+  version: number
+  available: number
+  reserved: number
+  sold: number
+  received: number
+}
+
+/** What a piece is called and costs (paise), from the catalogue's events. */
+export type PriceBookTable = {
+  product_id: string
+  sku: string
+  name: string
+  price: number
+  image: string
+  category: string
+  sizes: JSONColumnType<number[]>
+  retired: boolean
+}
+
+/** Every order as lists and tracking show it; contact columns are plain, and emptied when the contact is erased. */
+export type OrderListTable = {
+  order_id: string
+  version: number
+  status: OrderStatus
+  payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
+  payment_method: 'cod' | 'razorpay'
+  subtotal: number
+  discount: number
+  total: number
+  customer: string
+  account_id: string | null
+  checkout_id: string | null
+  visitor_id: string | null
+  contact: JSONColumnType<Contact> | null
+  lines: JSONColumnType<StoredLine[]>
+  pay_by: ColumnType<Date | null, Date | string | null, Date | string | null>
+  tracking_number: string | null
+  tracking_url: string | null
+  courier: string | null
+  superseded: boolean
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type Contact = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+}
+
+export type StoredLine = {
+  productId: string
+  name: string
+  sku: string
+  image: string
+  size: number | null
+  quantity: number
+  price: number
+  category: string
+}
+
+export type OrdersDb = PlatformTables & {
+  stock: StockTable
+  price_book: PriceBookTable
+  order_list: OrderListTable
+}

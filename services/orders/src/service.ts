@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { commandHandler } from '@suvarna/platform/command-handler.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { adminOrdersQuery } from './admin-orders.query.ts'
+import { cancelOrderRoute } from './cancel-order.route.ts'
+import { courierNewsConsumer } from './courier-news.consumer.ts'
+import type { OrdersDeps, OrdersOptions } from './deps.ts'
+import { ordersMigrations } from './migrations.ts'
+import { myOrdersQuery } from './my-orders.query.ts'
+import { order } from './order.decider.ts'
+import { expireUnpaid } from './order-deadline.ts'
+import { orderListProjection } from './order-list.projection.ts'
+import { ordersByEmailQuery } from './orders-by-email.query.ts'
+import { placeOrderRoute } from './place-order.route.ts'
+import { unpaidDeadline } from './place-order.ts'
+import { priceBook } from './price-book.consumer.ts'
+import type { Contact, OrdersDb } from './schema.ts'
+import { setOrderStatusRoute } from './set-order-status.route.ts'
+import { stockProjection } from './stock.projection.ts'
+import { stockWishes } from './stock-wishes.consumer.ts'
+import { trackOrderQuery } from './track-order.query.ts'
+import { validateCartQuery } from './validate-cart.query.ts'
+
+/** Orders and the stock that they promise: what is wired to what. */
+export function createOrders(options: OrdersOptions): Service<OrdersDb> {
+  const openContact = (sealed: object) => options.vault.open(sealed as never) as Promise<Contact | null>
+  const log = createEventLog<OrdersDb>({
+    service: 'orders',
+    inline: [stockProjection, orderListProjection(openContact)],
+  })
+  const deps: OrdersDeps = {
+    ...options,
+    now: options.now ?? (() => new Date()),
+    log,
+    orders: commandHandler(log, order),
+    customerOf: (email) =>
+      createHmac('sha256', options.customerKey).update(email.trim().toLowerCase()).digest('base64url'),
+  }
+  return {
+    name: 'orders',
+    migrations: ordersMigrations,
+    log,
+    routes: [
+      placeOrderRoute(deps),
+      validateCartQuery(deps),
+      ordersByEmailQuery(deps),
+      trackOrderQuery(deps),
+      myOrdersQuery(deps),
+      adminOrdersQuery(deps),
+      setOrderStatusRoute(deps),
+      cancelOrderRoute(deps),
+    ],
+    consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps)],
+    deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
+  }
+}

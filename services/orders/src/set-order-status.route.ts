@@ -1,0 +1,30 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { OrdersDeps } from './deps.ts'
+import { moveOrder } from './move-order.ts'
+
+/** PATCH /admin/orders/{id}/status: any of the six may be set; the stock effect happens once in each direction. */
+export const setOrderStatusRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, meta }) => {
+      await deps.database.transaction(async (tx) => {
+        if (body.version !== undefined) {
+          const row = await tx
+            .selectFrom('order_list')
+            .select('version')
+            .where('order_id', '=', params.id)
+            .forUpdate()
+            .executeTakeFirst()
+          if (row && row.version !== body.version)
+            throw new DomainError('stale_version', 'Somebody else changed this order meanwhile', {
+              field: 'version',
+              version: row.version,
+            })
+        }
+        await moveOrder(deps, tx, params.id, { type: 'SetStatus', to: body.status }, meta)
+      })
+      return { success: true, message: 'Order status updated successfully!' }
+    })
+  }

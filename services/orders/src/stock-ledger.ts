@@ -1,0 +1,43 @@
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import { sql, type Transaction } from 'kysely'
+import type { OrdersDb } from './schema.ts'
+import { type Stock, type StockCommand, type StockKey, stock, stockStream } from './stock.decider.ts'
+
+type Held = { state: Stock; version: number }
+
+/**
+ * Locks the stock rows of all commands in sorted order, then decides and appends them one after the other. Two orders
+ * for the same pieces queue up here instead of failing on the stream's version.
+ */
+export async function moveStock(
+  log: EventLog<OrdersDb>,
+  tx: Transaction<OrdersDb>,
+  commands: readonly StockCommand[],
+  meta: Meta,
+): Promise<void> {
+  const held = await lockStock(tx, commands)
+  for (const command of commands) {
+    const stream = stockStream(command)
+    const { state, version } = held.get(stream) ?? { state: stock.initial, version: 0 }
+    const events = stock.decide(command, state)
+    await log.append(tx, stream, version, events, meta)
+    held.set(stream, { state: events.reduce(stock.evolve, state), version: version + events.length })
+  }
+}
+
+/** Locks and reads the rows of these pieces; a piece that was never in stock has no row. */
+export async function lockStock(tx: Transaction<OrdersDb>, keys: readonly StockKey[]): Promise<Map<string, Held>> {
+  if (keys.length === 0) return new Map()
+  const wanted = JSON.stringify(keys.map(({ productId, size }) => ({ product_id: productId, size: size ?? 0 })))
+  const { rows } = await sql<Stock & { product_id: string; size: number; version: number }>`
+    select s.* from stock s
+    where (s.product_id, s.size) in (select product_id, size from jsonb_to_recordset(${wanted}::jsonb) as k(product_id text, size real))
+    order by s.product_id, s.size for update`.execute(tx)
+  return new Map(
+    rows.map(({ product_id, size, version, available, reserved, sold, received }) => [
+      stockStream({ productId: product_id, size: size === 0 ? null : size }),
+      { version, state: { available, reserved, sold, received } },
+    ]),
+  )
+}

@@ -1,0 +1,122 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/decider.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+
+/** One product, or one ring size of it: a ledger of units. */
+export type StockKey = { productId: string; size: number | null }
+export const stockStream = ({ productId, size }: StockKey): string =>
+  size === null ? `stock-${productId}` : `stock-${productId}:${size}`
+
+/** available + reserved + sold = received, and none of them is below 0, after every event (invariant I1). */
+export type Stock = { available: number; reserved: number; sold: number; received: number }
+
+type Units = StockKey & { orderId: string; quantity: number }
+export type StockCommand =
+  | ({ type: 'ReserveStock'; until: string | null; name: string } & Units)
+  | ({ type: 'CommitStock' } & Units)
+  | ({ type: 'ReleaseStock' } & Units)
+  | ({ type: 'ReturnStock' } & Units)
+  | ({ type: 'AdjustStock'; adjustmentId: string; wanted: number; seen: number } & StockKey)
+  | ({ type: 'CountStock'; adjustmentId: string; counted: number } & StockKey)
+
+export type StockEvent =
+  | EventOf<'StockLevelChanged'>
+  | EventOf<'StockReserved'>
+  | EventOf<'StockCommitted'>
+  | EventOf<'StockReleased'>
+  | EventOf<'StockReturned'>
+
+export const stock: Decider<StockCommand, Stock, StockEvent> = {
+  initial: { available: 0, reserved: 0, sold: 0, received: 0 },
+
+  decide(command, state) {
+    const { productId, size } = command
+    switch (command.type) {
+      case 'ReserveStock': {
+        const { orderId, quantity, until } = command
+        if (quantity > state.available) throw outOfStock(command, state.available)
+        return [
+          {
+            type: 'StockReserved',
+            data: { productId, size, orderId, quantity, until, available: state.available - quantity },
+          },
+        ]
+      }
+      case 'CommitStock': {
+        const { orderId, quantity } = command
+        if (quantity > state.reserved)
+          throw new Error(`${stockStream(command)} has not reserved ${quantity} for ${orderId}`)
+        return [{ type: 'StockCommitted', data: { productId, size, orderId, quantity, available: state.available } }]
+      }
+      case 'ReleaseStock': {
+        const { orderId, quantity } = command
+        if (quantity > state.reserved)
+          throw new Error(`${stockStream(command)} has not reserved ${quantity} for ${orderId}`)
+        return [
+          {
+            type: 'StockReleased',
+            data: { productId, size, orderId, quantity, available: state.available + quantity },
+          },
+        ]
+      }
+      case 'ReturnStock': {
+        const { orderId, quantity } = command
+        if (quantity > state.sold) throw new Error(`${stockStream(command)} has not sold ${quantity} for ${orderId}`)
+        return [
+          {
+            type: 'StockReturned',
+            data: { productId, size, orderId, quantity, available: state.available + quantity },
+          },
+        ]
+      }
+      case 'AdjustStock':
+        return [levelChanged(command, state, command.wanted - command.seen)]
+      case 'CountStock':
+        return [levelChanged(command, state, command.counted - state.available)]
+    }
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'StockLevelChanged':
+        return { ...state, available: state.available + data.applied, received: state.received + data.applied }
+      case 'StockReserved':
+        return { ...state, available: state.available - data.quantity, reserved: state.reserved + data.quantity }
+      case 'StockCommitted':
+        return { ...state, reserved: state.reserved - data.quantity, sold: state.sold + data.quantity }
+      case 'StockReleased':
+        return { ...state, available: state.available + data.quantity, reserved: state.reserved - data.quantity }
+      case 'StockReturned':
+        return { ...state, available: state.available + data.quantity, sold: state.sold - data.quantity }
+    }
+  },
+}
+
+/** An adjustment goes at most down to 0: units that were sold in the meantime are not taken back from a shopper. */
+function levelChanged(
+  { productId, size, adjustmentId }: StockKey & { adjustmentId: string },
+  state: Stock,
+  wanted: number,
+): StockEvent {
+  const applied = Math.max(wanted, -state.available)
+  const { reserved, sold } = state
+  return {
+    type: 'StockLevelChanged',
+    data: {
+      productId,
+      size,
+      adjustmentIds: [adjustmentId],
+      wanted,
+      applied,
+      available: state.available + applied,
+      reserved,
+      sold,
+    },
+  }
+}
+
+function outOfStock({ name, size, productId }: StockKey & { name: string }, available: number): DomainError {
+  const piece = size === null ? name : `${name}, ring size ${size}`
+  const message = available === 0 ? `${piece} is out of stock` : `Only ${available} of ${piece} left in stock`
+  return new DomainError('out_of_stock', message, { product_id: productId, size, available })
+}

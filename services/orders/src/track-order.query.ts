@@ -1,0 +1,44 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { OrdersDeps } from './deps.ts'
+import { type OrderRow, orderAnswer } from './order-answer.ts'
+import { opensByCookie, opensByLink } from './order-grants.ts'
+
+type Asker = { accountId: string | null; admin: boolean; cookie: string | undefined; token: string | undefined }
+
+/** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
+export const trackOrderQuery =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /orders/{orderId}', async ({ params, query, actor, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const row = await deps.database.db
+        .selectFrom('order_list')
+        .selectAll()
+        .where('order_id', '=', orderIdOf(params.orderId))
+        .executeTakeFirst()
+      if (!row) throw new DomainError('order_not_found', 'Order not found')
+      const asker = {
+        accountId: actor.kind === 'anonymous' ? null : actor.accountId,
+        admin: actor.kind === 'admin',
+        cookie: request.headers.cookie,
+        token: query.t,
+      }
+      return {
+        success: true,
+        message: 'Order found',
+        data: orderAnswer(row, maySeeAll(deps, row, asker) ? 'full' : 'masked'),
+      }
+    })
+  }
+
+/** A shopper may type the number alone. */
+const orderIdOf = (typed: string): string =>
+  /^\d{12}$/.test(typed.trim()) ? `ORD-${typed.trim()}` : typed.trim().toUpperCase()
+
+export const maySeeAll = (deps: OrdersDeps, row: OrderRow, { accountId, admin, cookie, token }: Asker): boolean =>
+  admin ||
+  (accountId !== null && row.account_id === accountId) ||
+  opensByLink(deps.grantKey, row.order_id, token) ||
+  opensByCookie(cookie, deps, row.order_id)
