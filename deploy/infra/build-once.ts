@@ -23,12 +23,12 @@ export async function buildOnce(
   while (!(await exists(folder))) {
     const holder = await take(lock)
     if (holder === undefined) return buildAndRename(folder, build, lock)
-    if (Date.now() > deadline)
-      throw new Error(`Process ${holder} has been building ${basename(folder)} for too long (${lock})`)
     if (Date.now() - told > 5000) {
       told = Date.now()
       report(`Waiting for process ${holder}, which is building ${basename(folder)} …`)
     }
+    if (Date.now() > deadline)
+      throw new Error(`Process ${holder} has been building ${basename(folder)} for too long (${lock})`)
     await delay(200)
   }
 }

@@ -5,15 +5,21 @@ import { startKafka } from './kafka.ts'
 import { toStderr } from './run-command.ts'
 import { startS3 } from './s3.ts'
 
-const folder = resolve(process.env.DATA_DIR ?? 'data', 'infra')
+const { env } = process
+const folder = resolve(env.DATA_DIR ?? 'data', 'infra')
+/** A port that is given stays the same from start to start; otherwise any free one. */
+const port = (name: string) => (env[name] ? { port: Number(env[name]) } : {})
 
 const started = await Promise.all([
   offer(whyNoKafka(), async () => {
-    const { brokers, stop } = await startKafka({ folder: resolve(folder, 'kafka') })
+    const { brokers, stop } = await startKafka({ folder: resolve(folder, 'kafka'), ...port('KAFKA_PORT') })
     return { stop, lines: [`KAFKA_BROKERS=${brokers.join(',')}`] }
   }),
   offer(whyNoS3(), async () => {
-    const { endpoint, region, accessKey, secretKey, bucket, stop } = await startS3({ folder: resolve(folder, 's3') })
+    const { endpoint, region, accessKey, secretKey, bucket, stop } = await startS3({
+      folder: resolve(folder, 's3'),
+      ...port('S3_PORT'),
+    })
     const lines = [
       `S3_ENDPOINT=${endpoint}`,
       `S3_REGION=${region}`,
@@ -25,9 +31,6 @@ const started = await Promise.all([
 ])
 const running = started.filter((server) => server !== undefined)
 if (running.length === 0) process.exit(1)
-for (const { lines } of running) process.stdout.write(`${lines.join('\n')}\n`)
-toStderr(`Data in ${folder}. Ctrl-C stops everything.`)
-
 // A pending promise does not keep Node alive; this does, until somebody asks for the end.
 const alive = setInterval(() => undefined, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -35,6 +38,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await Promise.all(running.map(({ stop }) => stop()))
     clearInterval(alive)
   })
+
+for (const { lines } of running) process.stdout.write(`${lines.join('\n')}\n`)
+toStderr(`Data in ${folder}. Ctrl-C stops everything.`)
 
 async function offer<T>(reason: string | undefined, start: () => Promise<T>): Promise<T | undefined> {
   if (reason === undefined) return start()

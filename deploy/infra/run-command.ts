@@ -33,6 +33,9 @@ export function runCommand({ command, args, cwd, env, title, timeoutMs }: Comman
   const limit = setTimeout(() => {
     lines.push(`given up after ${elapsed()}`)
     child.kill('SIGKILL')
+    // Its own children may hold the pipes open for longer.
+    child.stdout.destroy()
+    child.stderr.destroy()
   }, timeoutMs)
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)

@@ -1,6 +1,6 @@
 // A real S3 server to test against: versitygw over a folder, metadata in a second folder beside the objects.
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Child, freePorts, startChild } from './child.ts'
@@ -27,7 +27,7 @@ export async function startS3(options: { folder: string; port?: number; report?:
   const port = options.port ?? free
   const [objects, metadata] = [join(folder, 'objects'), join(folder, 'metadata')]
   for (const needed of [objects, metadata]) await mkdir(needed, { recursive: true })
-  const [accessKey, secretKey, region] = ['suvarna', randomBytes(16).toString('hex'), 'us-east-1']
+  const [accessKey, secretKey, region] = ['suvarna', await keptSecret(join(folder, 'secret-key')), 'us-east-1']
   const env = { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey, VGW_HEALTH: '/health', VGW_REGION: region }
   // Sidecar: extended attributes are not to be had on every file system.
   const args = ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', metadata, objects]
@@ -43,6 +43,13 @@ export async function startS3(options: { folder: string; port?: number; report?:
     pid: child.pid,
     stop: () => child.end('SIGTERM'),
   }
+}
+
+/** The same secret at every start on the folder, so that what a shop was told stays true. */
+async function keptSecret(path: string): Promise<string> {
+  const fresh = randomBytes(16).toString('hex')
+  const kept = writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).then(() => fresh)
+  return kept.catch(() => readFile(path, 'utf8'))
 }
 
 async function untilHealthy(child: Child, endpoint: string, log: string): Promise<void> {

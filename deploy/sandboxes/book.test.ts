@@ -1,10 +1,13 @@
-import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openBook } from './book.ts'
 
-const newPath = async () => join(await mkdtemp(join(tmpdir(), 'book-')), 'deep', 'down', 'some.jsonl')
+const root = await mkdtemp(join(tmpdir(), 'book-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const newPath = async () => join(await mkdtemp(join(root, 'one-')), 'deep', 'down', 'some.jsonl')
 
 async function read(path: string): Promise<number[]> {
   const entries: number[] = []

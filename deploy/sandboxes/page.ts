@@ -45,7 +45,7 @@ h1 { font: 400 30px/1.15 Marcellus, Georgia, serif; margin: 0 0 8px }
 h2 { font: 400 20px/1.2 Marcellus, Georgia, serif; margin: 34px 0 12px }
 .lead { color: var(--muted); margin: 0 0 22px; max-width: 68ch }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 3px; background: var(--paper) }
-table { border-collapse: collapse; width: 100%; font-size: 14px }
+table { border-collapse: collapse; width: 100%; min-width: 640px; font-size: 14px }
 th, td { text-align: left; padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: top }
 tr:last-child td { border-bottom: 0 }
 th { font-weight: 500; color: var(--muted); font-size: 12.5px; white-space: nowrap }

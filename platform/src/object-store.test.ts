@@ -1,6 +1,6 @@
 // One contract for every object store, run against a folder and against a real S3 server.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,10 @@ import type { ObjectStore } from './object-store.ts'
 import { openFileStore } from './object-store-files.ts'
 import { openS3Store } from './object-store-s3.ts'
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'objects-'))
+const root = await mkdtemp(join(tmpdir(), 'objects-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const newFolder = () => mkdtemp(join(root, 'one-'))
 const picture = (size: number, suffix = '.webp') => {
   const bytes = randomBytes(size)
   return { bytes, name: createHash('sha256').update(bytes).digest('hex') + suffix }

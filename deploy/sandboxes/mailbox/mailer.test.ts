@@ -1,13 +1,16 @@
 // The platform's mailer against the mailbox: the port and the sandbox prove one another.
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSmtpMailer, isRefusedForGood } from '@suvarna/platform/mailer.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createMailboxSandbox } from './sandbox.ts'
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'mailbox-'))
+const root = await mkdtemp(join(tmpdir(), 'mailbox-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const newFolder = () => mkdtemp(join(root, 'one-'))
 const mail = {
   to: 'Priya@Example.com',
   subject: 'Your order ₹1,899 is on its way',

@@ -41,7 +41,7 @@ const back = html`<p><a href="/">All mails</a></p>`
 const list = (mails: Mail[], to: string | undefined) => html`${to ? back : ''}
 ${mails.length === 0 ? html`<p class="empty">Nothing here yet. Place an order or register, and the mail appears on this page.</p>` : table(mails)}`
 
-const table = (mails: Mail[]) => html`<div class="scroll"><table>
+const table = (mails: Mail[]) => html`<div class="scroll" tabindex="0"><table>
 <thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead>
 <tbody>${mails.map(
   ({ id, subject, to, at }) => html`<tr>

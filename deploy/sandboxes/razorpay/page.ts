@@ -32,7 +32,7 @@ export function ledgerPages(app: FastifyInstance, { books, webhooks }: Desk): vo
       return html`<tr><td>${id}<br><small>${when(created_at * 1000)}</small></td><td>${receipt ?? ''}</td>
 <td class="number">${rupees(amount / 100)}</td><td>${status}</td><td>${payments}</td></tr>`
     })
-    const table = html`<div class="scroll"><table>
+    const table = html`<div class="scroll" tabindex="0"><table>
 <thead><tr><th>Order</th><th>Receipt</th><th class="number">Amount</th><th>Status</th><th>Payments</th></tr></thead>
 <tbody>${rows}</tbody></table></div>`
     const empty = html`<p class="empty">No orders yet. They come here as soon as a shopper pays online.</p>`

@@ -1,6 +1,6 @@
 // The unmodified SDK of the provider against its sandbox, over HTTP.
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,16 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createRazorpaySandbox, demoKeys, type RazorpayOptions } from './sandbox.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'razorpay-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 type Told = { id: string; signature: string; raw: string; event: string }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'razorpay-'))
+const newFolder = () => mkdtemp(join(root, 'one-'))
 const secret = 'webhook-secret'
 
 async function open(options: Partial<RazorpayOptions> = {}) {

@@ -4,7 +4,7 @@ import { html, page, rupees, when } from '../page.ts'
 import { lastStep, type Parcel } from './books.ts'
 import type { Desk } from './desk.ts'
 import { orderView } from './find-orders.ts'
-import { nextStatus, shipmentLabels } from './statuses.ts'
+import { nextStatus, wordOf } from './statuses.ts'
 
 const shown = 200
 
@@ -30,18 +30,20 @@ export function ordersPage(app: FastifyInstance, { books }: Desk): void {
         .send(page('No such parcel', 'This airway bill is not in the books.', html``))
     const rows = [...parcel.steps]
       .reverse()
-      .map(({ at, status }) => html`<tr><td>${when(at)}</td><td>${shipmentLabels[status]}</td></tr>`)
+      .map(({ at, status }) => html`<tr><td>${when(at)}</td><td>${wordOf(status)}</td></tr>`)
     const lead = `Order ${parcel.order.order_id} with ${parcel.awb?.courier.name}`
     return reply
       .type('text/html')
-      .send(page(`Parcel ${parcel.awb?.code}`, lead, html`<div class="scroll"><table>${rows}</table></div>`))
+      .send(
+        page(`Parcel ${parcel.awb?.code}`, lead, html`<div class="scroll" tabindex="0"><table>${rows}</table></div>`),
+      )
   })
 }
 
 /** What a checker of the books wants to know, steps included. */
 const ledgerView = (parcel: Parcel) => ({ ...orderView(parcel), items: parcel.order.order_items, steps: parcel.steps })
 
-const table = (parcels: Parcel[]) => html`<div class="scroll"><table>
+const table = (parcels: Parcel[]) => html`<div class="scroll" tabindex="0"><table>
 <thead><tr><th>Order</th><th>To</th><th class="number">Amount</th><th>Airway bill</th><th>Status</th><th>Next</th></tr></thead>
 <tbody>${parcels.map(row)}</tbody></table></div>`
 
@@ -49,12 +51,12 @@ function row(parcel: Parcel) {
   const { order, awb, at } = parcel
   const last = lastStep(parcel)
   const next = last && !parcel.cancelled ? nextStatus(last.status) : undefined
-  const form = html`<form method="post" action="/sandbox/advance"><input type="hidden" name="order_id" value="${order.order_id}"><button>${shipmentLabels[next ?? 0]}</button></form>`
+  const form = html`<form method="post" action="/sandbox/advance"><input type="hidden" name="order_id" value="${order.order_id}"><button>${wordOf(next ?? 0)}</button></form>`
   return html`<tr>
 <td>${order.order_id}<br><small>${when(at)}</small></td>
 <td>${order.to.name}<br><small>${order.to.city} ${order.to.pincode}</small></td>
 <td class="number">${rupees(order.sub_total)}<br><small>${order.payment_method}</small></td>
 <td>${awb ? html`<a href="/tracking/${awb.code}">${awb.code}</a><br><small>${awb.courier.name}</small>` : 'none yet'}</td>
-<td>${parcel.cancelled ? 'CANCELED' : last ? shipmentLabels[last.status] : 'NEW'}</td>
+<td>${parcel.cancelled ? 'Cancelled' : last ? wordOf(last.status) : 'New'}</td>
 <td>${next ? form : ''}</td></tr>`
 }

@@ -1,16 +1,19 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parcelOrder } from './order-fixture.ts'
 import { createShiprocketSandbox, demoAccount, type ShiprocketOptions } from './sandbox.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'shiprocket-'))
+afterAll(() => rm(root, { recursive: true, force: true }))
 
 type Json = { [key: string]: Json }
 type Answer = { status: number; body: Json }
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'shiprocket-'))
+const newFolder = () => mkdtemp(join(root, 'one-'))
 
 async function open(options: Partial<ShiprocketOptions> = {}) {
   const folder = options.folder ?? (await newFolder())
@@ -275,7 +278,7 @@ test('the page shows the orders with every name escaped, and its button walks a 
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   const text = await shown.text()
   expect(text).toContain('&lt;b&gt;Asha&lt;/b&gt;')
-  expect(text).toContain('PICKUP SCHEDULED')
+  expect(text).toContain('Pickup scheduled')
   const pressed = await fetch(`${url}/sandbox/advance`, {
     method: 'POST',
     body: new URLSearchParams({ order_id: 'ORD-1' }),

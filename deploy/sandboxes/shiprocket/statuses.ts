@@ -77,3 +77,11 @@ export function statusOf(wanted: unknown): number | undefined {
   )
   return found && Number(found[0])
 }
+
+/** A status as a person reads it: 'In transit'. */
+export function wordOf(status: number): string {
+  const label = shipmentLabels[status] ?? ''
+  return label.startsWith('AWB') || label.startsWith('RTO')
+    ? label.slice(0, 3) + label.slice(3).toLowerCase()
+    : label.charAt(0) + label.slice(1).toLowerCase()
+}

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { lastStep, type Parcel } from './books.ts'
 import { type Desk, indianTime } from './desk.ts'
-import { shipmentLabels } from './statuses.ts'
+import { shipmentLabels, wordOf } from './statuses.ts'
 
 const day = 24 * 3600_000
 
@@ -74,10 +74,8 @@ export const scans = ({ steps, order }: Parcel) =>
   steps.map(({ at, status }) => ({
     date: indianTime(at),
     status: `X-${status}`,
-    activity: sentence(shipmentLabels[status] ?? ''),
+    activity: wordOf(status),
     location: [7, 17, 21, 38].includes(status) ? order.to.city : 'Jaipur',
     'sr-status': String(status),
     'sr-status-label': shipmentLabels[status] ?? '',
   }))
-
-const sentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()

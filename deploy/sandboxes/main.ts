@@ -1,0 +1,57 @@
+// The three sandboxes as one process, for the distributed mode. Their addresses go to stdout as lines for an environment.
+import { join, resolve } from 'node:path'
+import { createMailboxSandbox } from './mailbox/sandbox.ts'
+import { createRazorpaySandbox, demoKeys } from './razorpay/sandbox.ts'
+import { createShiprocketSandbox, demoAccount } from './shiprocket/sandbox.ts'
+
+const { env } = process
+if (env.SHOP_ENV === 'live') throw new Error('A live shop has no sandboxes: use the real providers')
+
+const folder = resolve(env.DATA_DIR ?? 'data', 'sandboxes')
+const host = env.SANDBOX_HOST ?? '127.0.0.1'
+const keyId = env.RAZORPAY_KEY_ID ?? demoKeys.keyId
+const keySecret = env.RAZORPAY_KEY_SECRET ?? demoKeys.keySecret
+const account = {
+  email: env.SHIPROCKET_EMAIL ?? demoAccount.email,
+  password: env.SHIPROCKET_PASSWORD ?? demoAccount.password,
+}
+
+function port(name: string, usual: number): number {
+  const given = env[name] ?? String(usual)
+  if (!/^\d{1,5}$/.test(given) || Number(given) > 65535) throw new Error(`${name} is a port from 0 to 65535`)
+  return Number(given)
+}
+
+const [razorpay, shiprocket, mailbox] = await Promise.all([
+  createRazorpaySandbox({
+    folder: join(folder, 'razorpay'),
+    host,
+    port: port('RAZORPAY_SANDBOX_PORT', 4100),
+    keyId,
+    keySecret,
+    ...(env.RAZORPAY_WEBHOOK_URL && {
+      webhook: { url: env.RAZORPAY_WEBHOOK_URL, secret: env.RAZORPAY_WEBHOOK_SECRET ?? 'sandbox-webhook-secret' },
+    }),
+  }),
+  createShiprocketSandbox({
+    folder: join(folder, 'shiprocket'),
+    host,
+    port: port('SHIPROCKET_SANDBOX_PORT', 4200),
+    account,
+    ...(env.COURIER_WEBHOOK_URL && {
+      webhook: { url: env.COURIER_WEBHOOK_URL, token: env.COURIER_WEBHOOK_TOKEN ?? 'sandbox-courier-token' },
+    }),
+  }),
+  createMailboxSandbox({
+    folder: join(folder, 'mailbox'),
+    host,
+    port: port('MAILBOX_PORT', 4300),
+    smtpPort: port('MAILBOX_SMTP_PORT', 4325),
+  }),
+])
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void Promise.all([razorpay.close(), shiprocket.close(), mailbox.close()]))
+
+process.stdout.write(
+  `RAZORPAY_BASE_URL=${razorpay.url}\nSHIPROCKET_BASE_URL=${shiprocket.url}/v1/external\nMAILBOX_URL=${mailbox.url}\nSMTP_URL=${mailbox.smtpUrl}\n`,
+)
