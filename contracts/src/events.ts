@@ -1,33 +1,34 @@
 import type { Static } from 'typebox'
 import { analyticsEvents } from './analytics-events.ts'
 import { catalogEvents } from './catalog-events.ts'
+import type { EventContract } from './event.ts'
 import { identityEvents } from './identity-events.ts'
 import { ordersEvents } from './orders-events.ts'
 import { paymentsEvents } from './payments-events.ts'
 import type { ServiceName } from './services.ts'
 import { shippingEvents } from './shipping-events.ts'
 
-/** Every public event, by the service that publishes it. */
-export const eventsOf = {
-  identity: identityEvents,
-  catalog: catalogEvents,
-  orders: ordersEvents,
-  payments: paymentsEvents,
-  shipping: shippingEvents,
-  analytics: analyticsEvents,
-} as const satisfies Record<ServiceName, object>
+/** Every public event by name: which service says it and what it carries. Money in paise, times as ISO text. */
+export const events = {
+  ...identityEvents,
+  ...catalogEvents,
+  ...ordersEvents,
+  ...paymentsEvents,
+  ...shippingEvents,
+  ...analyticsEvents,
+} satisfies Record<string, EventContract>
 
-type AllEvents = typeof identityEvents &
-  typeof catalogEvents &
-  typeof ordersEvents &
-  typeof paymentsEvents &
-  typeof shippingEvents &
-  typeof analyticsEvents
+export type EventName = keyof typeof events
 
-export type EventType = keyof AllEvents
+/** One event as a decider says it; of a union of names, the union of events. */
+export type EventOf<Name extends EventName> = Name extends EventName
+  ? { type: Name; data: Static<(typeof events)[Name]['data']> }
+  : never
 
-/** An event by its name: `EventOf<'OrderPlaced'>` is { type, data }. */
-export type EventOf<T extends EventType> = { [K in T]: { type: K; data: Static<AllEvents[K]> } }[T]
+/** Every event that a service says. */
+export type EventsOf<Service extends ServiceName> = {
+  [Name in EventName]: (typeof events)[Name]['service'] extends Service ? EventOf<Name> : never
+}[EventName]
 
-/** The topic that holds all events of a service, keyed by stream. */
+/** The topic that carries all events of a service, keyed by stream. */
 export const topicOf = (service: ServiceName): string => `${service}.events`

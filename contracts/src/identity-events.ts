@@ -1,19 +1,28 @@
 import { Type } from 'typebox'
-import { Id, Instant, Role, SealedText } from './event-fields.ts'
+import { eventsOn, Sealed } from './event.ts'
 
-/** `customer` is the HMAC of the e-mail; `generation` counts the times that all sessions of an account were ended. */
-const account = { accountId: Id }
+const onAccount = eventsOn('identity', 'account-{accountId}')
+const accountId = Type.String()
+/** HMAC of the lower-cased e-mail: others count by it without knowing it. */
+const customer = Type.String()
+/** How often all sessions of the account were ended; tokens of an older one are void. */
 const generation = Type.Integer({ minimum: 0 })
+const role = Type.Enum(['user', 'admin'], { type: 'string' })
+const sessionId = Type.String()
+const expiresAt = Type.String()
+/** `{ name, email }`, sealed for `account-<id>`. */
+const sealed = Sealed
 
 export const identityEvents = {
-  AccountRegistered: Type.Object({ ...account, role: Role, customer: Id, sealed: SealedText }),
-  AccountVerified: Type.Object({ ...account, customer: Id }),
-  AccountProfileChanged: Type.Object({ ...account, customer: Id, sealed: SealedText }),
-  AccountEmailChanged: Type.Object({ ...account, customer: Id, previousCustomer: Id, sealed: SealedText }),
-  PasswordChanged: Type.Object({ ...account, generation }),
-  AccountRoleChanged: Type.Object({ ...account, from: Role, to: Role, generation }),
-  SessionStarted: Type.Object({ ...account, sessionId: Id, expiresAt: Instant, generation }),
-  SessionEnded: Type.Object({ ...account, sessionId: Id, expiresAt: Instant }),
-  SessionsRevoked: Type.Object({ ...account, generation, reason: Type.String() }),
-  AccountDeleted: Type.Object({ ...account, customer: Id, generation }),
+  AccountRegistered: onAccount({ accountId, role, customer, sealed, seed: Type.Optional(Type.Boolean()) }),
+  /** The address is proved by an OTP: its guest orders may be shown. */
+  AccountVerified: onAccount({ accountId, customer }),
+  AccountProfileChanged: onAccount({ accountId, customer, sealed }),
+  AccountEmailChanged: onAccount({ accountId, customer, previousCustomer: Type.String(), sealed }),
+  PasswordChanged: onAccount({ accountId, generation }),
+  AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation }),
+  SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
+  SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
+  SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
+  AccountDeleted: onAccount({ accountId, customer, generation }),
 }

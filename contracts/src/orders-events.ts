@@ -1,79 +1,94 @@
 import { Type } from 'typebox'
-import { Id, Instant, Nullable, Paise, SealedText, Size, Units } from './event-fields.ts'
+import { eventsOn, Sealed } from './event.ts'
+import { nullable, Paise } from './fields.ts'
+import { OpenStatus, OrderStatus, PaymentMethod } from './order-values.ts'
 
-const literals = <const Names extends readonly string[]>(...names: Names) =>
-  Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))))
+const onOrder = eventsOn('orders', 'order-{orderId}')
+const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
 
-const order = { orderId: Id }
-const PaymentMethod = literals('cod', 'razorpay')
-const status = literals('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'failed')
-const settable = literals('pending', 'confirmed', 'processing', 'shipped', 'delivered')
+const orderId = Type.String()
+const reason = Type.String()
+const size = nullable(Type.Number())
+const units = Type.Integer({ minimum: 0 })
 
-const Line = Type.Object({
-  productId: Id,
-  name: Id,
-  sku: Id,
+const line = Type.Object({
+  productId: Type.String(),
+  name: Type.String(),
+  sku: Type.String(),
   image: Type.String(),
-  size: Size,
-  quantity: Units,
+  size,
+  quantity: Type.Integer({ minimum: 1 }),
   /** Of one piece. */
   price: Paise,
   category: Type.String(),
 })
-const units = { productId: Id, size: Size, orderId: Id, quantity: Units, available: Paise }
-const payment = { ...order, paymentId: Id, providerPaymentId: Id }
 
-/** `available` is the level after the event: whoever shows stock needs no arithmetic. */
+const moved = {
+  productId: Type.String(),
+  size,
+  orderId,
+  quantity: Type.Integer({ minimum: 1 }),
+  /** The level after this event: whoever shows stock needs no arithmetic. */
+  available: units,
+}
+
 export const ordersEvents = {
-  OrderPlaced: Type.Object({
-    ...order,
-    customer: Id,
-    accountId: Nullable(Id),
-    lines: Type.Array(Line, { minItems: 1 }),
+  OrderPlaced: onOrder({
+    orderId,
+    customer: Type.String({ description: 'HMAC of the lower-cased e-mail' }),
+    accountId: nullable(Type.String()),
+    lines: Type.Array(line, { minItems: 1 }),
     subtotal: Paise,
     discount: Paise,
     shipping: Paise,
     total: Paise,
     paymentMethod: PaymentMethod,
-    sealed: SealedText,
-    state: Type.String(),
-    checkoutId: Nullable(Id),
-    visitorId: Nullable(Id),
-    placedAt: Instant,
-    payBy: Nullable(Instant),
+    /** name, email, phone, address, city, state, pincode, country; sealed for `order-<orderId>`. */
+    sealed: Sealed,
+    state: Type.String({ description: "The address's state in clear, for tax and statistics" }),
+    checkoutId: nullable(Type.String()),
+    visitorId: nullable(Type.String()),
+    placedAt: Type.String(),
+    payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
   }),
-  OrderSuperseded: Type.Object(order),
-  OrderPaid: Type.Object({ ...payment, amount: Paise, paidAt: Instant }),
-  PaymentDeclined: Type.Object({ ...payment, reason: Type.String() }),
-  OrderStatusSet: Type.Object({ ...order, from: status, to: settable }),
-  OrderCancelled: Type.Object({
-    ...order,
-    from: status,
-    reason: Type.String(),
-    restock: Type.Boolean(),
-    refund: Type.Boolean(),
+  /** A later order of the same checkout took its place. Final. */
+  OrderSuperseded: onOrder({ orderId }),
+  OrderPaid: onOrder({
+    orderId,
+    paymentId: Type.String(),
+    providerPaymentId: Type.String(),
+    amount: Paise,
+    paidAt: Type.String(),
   }),
-  OrderReopened: Type.Object({ ...order, from: status, to: settable }),
-  OrderFailed: Type.Object({ ...order, reason: Type.String() }),
-  OrderTracked: Type.Object({
-    ...order,
-    awb: Id,
-    courier: Nullable(Type.String()),
-    trackingUrl: Nullable(Type.String()),
+  /** Money arrived that this order cannot take: it goes back. */
+  PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
+  OrderStatusSet: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
+  OrderCancelled: onOrder({ orderId, from: OrderStatus, reason, restock: Type.Boolean(), refund: Type.Boolean() }),
+  OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
+  /** Not paid in time. */
+  OrderFailed: onOrder({ orderId, reason }),
+  OrderTracked: onOrder({
+    orderId,
+    awb: Type.String(),
+    courier: nullable(Type.String()),
+    trackingUrl: nullable(Type.String()),
   }),
-  OrderContactErased: Type.Object(order),
-  StockLevelChanged: Type.Object({
-    productId: Id,
-    size: Size,
-    adjustmentIds: Type.Array(Id),
+  /** The contact's key is dropped: nobody reads it any more. */
+  OrderContactErased: onOrder({ orderId }),
+
+  StockLevelChanged: onStock({
+    productId: Type.String(),
+    size,
+    /** Of the catalogue's adjustments that this settles. */
+    adjustmentIds: Type.Array(Type.String()),
     wanted: Type.Integer(),
     applied: Type.Integer(),
-    available: Paise,
-    reserved: Paise,
-    sold: Paise,
+    available: units,
+    reserved: units,
+    sold: units,
   }),
-  StockReserved: Type.Object({ ...units, until: Nullable(Instant) }),
-  StockCommitted: Type.Object(units),
-  StockReleased: Type.Object(units),
-  StockReturned: Type.Object(units),
+  StockReserved: onStock({ ...moved, until: nullable(Type.String()) }),
+  StockCommitted: onStock(moved),
+  StockReleased: onStock(moved),
+  StockReturned: onStock(moved),
 }

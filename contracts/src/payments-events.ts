@@ -1,22 +1,25 @@
 import { Type } from 'typebox'
-import { Id, Paise } from './event-fields.ts'
+import { eventsOn } from './event.ts'
+import { Paise } from './fields.ts'
+import { PaymentMethod } from './order-values.ts'
 
-const order = { orderId: Id }
-const captured = { ...order, providerOrderId: Id, providerPaymentId: Id, amount: Paise }
-const refund = { ...order, providerPaymentId: Id, amount: Paise }
+const onPayment = eventsOn('payments', 'payment-{orderId}')
+const orderId = Type.String()
+const providerOrderId = Type.String()
+const providerPaymentId = Type.String()
+const reason = Type.String()
+const refund = { orderId, providerPaymentId, amount: Paise }
 
 export const paymentsEvents = {
-  PaymentOpened: Type.Object({
-    ...order,
-    method: Type.Union([Type.Literal('cod'), Type.Literal('razorpay')]),
-    amount: Paise,
-  }),
-  PaymentOrderCreated: Type.Object({ ...order, providerOrderId: Id, amount: Paise, receipt: Type.String() }),
-  PaymentCaptured: Type.Object(captured),
-  PaymentAttached: Type.Object(captured),
-  PaymentFailed: Type.Object({ ...order, providerPaymentId: Id, reason: Type.String() }),
-  CashCollected: Type.Object({ ...order, amount: Paise }),
-  RefundStarted: Type.Object({ ...refund, reason: Type.String() }),
-  RefundCompleted: Type.Object({ ...refund, providerRefundId: Id }),
-  RefundFailed: Type.Object({ ...refund, reason: Type.String() }),
+  PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
+  PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
+  PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
+  /** A payment that was made before its order was placed has found it. */
+  PaymentAttached: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
+  PaymentFailed: onPayment({ orderId, providerPaymentId, reason }),
+  /** A COD order was delivered. */
+  CashCollected: onPayment({ orderId, amount: Paise }),
+  RefundStarted: onPayment({ ...refund, reason }),
+  RefundCompleted: onPayment({ ...refund, providerRefundId: Type.String() }),
+  RefundFailed: onPayment({ ...refund, reason }),
 }

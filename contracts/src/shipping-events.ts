@@ -1,43 +1,46 @@
-import { Type } from 'typebox'
-import { Id, Instant, Nullable, Paise } from './event-fields.ts'
+import { type Static, Type } from 'typebox'
+import { eventsOn } from './event.ts'
+import { nullable, Paise } from './fields.ts'
+import { PaymentMethod } from './order-values.ts'
 
-const order = { orderId: Id }
-const text = Type.String()
+const onShipment = eventsOn('shipping', 'shipment-{orderId}')
+const orderId = Type.String()
+/** The order's number at the courier: `<orderId>`, `<orderId>-2` after un-cancelling. */
+const reference = Type.String()
+
+export const parcelStatuses = [
+  'packed',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'attempt_failed',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+] as const
+export const ParcelStatus = Type.Enum([...parcelStatuses], { type: 'string' })
+export type ParcelStatus = Static<typeof ParcelStatus>
 
 export const shippingEvents = {
-  ShipmentRequested: Type.Object({
-    ...order,
-    reference: Id,
-    paymentMethod: Type.Union([Type.Literal('cod'), Type.Literal('razorpay')]),
-    amount: Paise,
+  ShipmentRequested: onShipment({ orderId, reference, paymentMethod: PaymentMethod, amount: Paise }),
+  ShipmentBooked: onShipment({
+    orderId,
+    reference,
+    courierOrderId: Type.String(),
+    shipmentId: Type.String(),
+    awb: nullable(Type.String()),
+    courierId: nullable(Type.String()),
+    courierName: nullable(Type.String()),
+    trackingUrl: nullable(Type.String()),
   }),
-  ShipmentBooked: Type.Object({
-    ...order,
-    reference: Id,
-    courierOrderId: text,
-    shipmentId: text,
-    awb: Nullable(text),
-    courierId: Nullable(Type.Integer()),
-    courierName: Nullable(text),
-    trackingUrl: Nullable(text),
+  ShipmentFailed: onShipment({ orderId, reason: Type.String(), final: Type.Boolean() }),
+  ShipmentMoved: onShipment({
+    orderId,
+    awb: Type.String(),
+    status: ParcelStatus,
+    label: Type.String({ description: "The courier's own words" }),
+    at: Type.String(),
   }),
-  ShipmentFailed: Type.Object({ ...order, reason: text, final: Type.Boolean() }),
-  ShipmentMoved: Type.Object({
-    ...order,
-    awb: text,
-    status: Type.Union([
-      Type.Literal('packed'),
-      Type.Literal('in_transit'),
-      Type.Literal('out_for_delivery'),
-      Type.Literal('delivered'),
-      Type.Literal('attempt_failed'),
-      Type.Literal('returning'),
-      Type.Literal('returned'),
-      Type.Literal('lost'),
-      Type.Literal('cancelled'),
-    ]),
-    label: text,
-    at: Instant,
-  }),
-  ShipmentCancelled: Type.Object(order),
+  ShipmentCancelled: onShipment({ orderId }),
 }
