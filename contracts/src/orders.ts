@@ -98,14 +98,15 @@ const PlaceBody = Type.Object(
 )
 export type PlaceBody = Static<typeof PlaceBody>
 
-const CheckedLine = Type.Object({
+/** A line as it stands now; `sold` is false when the shop no longer has the product. */
+const CheckedItem = Type.Object({
   product_id: Type.String(),
-  product_name: Type.String(),
   size: nullable(Type.Number()),
   quantity: Type.Integer(),
+  name: Type.String(),
   price: Rupees,
   available: Type.Integer(),
-  problem: nullable(Type.String({ description: 'Why this line cannot be ordered as it is' })),
+  sold: Type.Boolean(),
 })
 
 const params = Type.Object({ orderId: OrderId })
@@ -118,17 +119,14 @@ export const orderRoutes = {
     service,
     access: 'public',
     summary: 'Present prices, stock and totals of a cart',
-    body: Type.Object({ order_items: Type.Array(WantedItem, { maxItems: 50 }) }, strict),
+    body: Type.Object({ items: Type.Array(WantedItem, { maxItems: 50 }) }, strict),
     response: {
       200: answer({
-        data: Type.Object({
-          lines: Type.Array(CheckedLine),
-          units: Type.Integer(),
-          subtotal: Rupees,
-          discount: Rupees,
-          shipping: Rupees,
-          total: Rupees,
-        }),
+        items: Type.Array(CheckedItem),
+        subtotal: Rupees,
+        discount: Rupees,
+        shipping: Type.Optional(Rupees),
+        total: Rupees,
       }),
     },
   },
