@@ -35,8 +35,9 @@ export function connect<Db>(url: string, options: { max?: number; name?: string 
     keepAliveInitialDelayMillis: 10_000,
     options: '-c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
   })
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that dies is replaced at the next use. Idle or checked out: without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
   const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {

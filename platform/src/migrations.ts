@@ -10,10 +10,7 @@ const migrationLock = 7_011_001
  * Brings the database to the present: the platform's tables first, then the service's. Each step commits with its
  * row, under one advisory lock: two replicas that start together run every step once, and a kill leaves no half of one.
  */
-export async function migrate(
-  database: Pick<Database<never>, 'db'>,
-  migrations: readonly Migration[],
-): Promise<string[]> {
+export async function migrate(database: { db: unknown }, migrations: readonly Migration[]): Promise<string[]> {
   const db = database.db as Kysely<{ migrations: { name: string } }>
   const applied: string[] = []
   await db.connection().execute(async (connection) => {

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Batch } from './bus.ts'
+import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Database } from './database.ts'
+import { discardParked, listDeadLetters, replayParked } from './dead-letters.ts'
+import type { Recorded } from './events.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { databaseForThisTest, testMeta } from './testing.ts'
+
+type Db = PlatformTables & { sums: { stream: string; total: number } }
+const migrations = [{ name: 'sums', up: 'create table sums (stream text primary key, total integer not null)' }]
+
+let heals = false
+const summing = (mode: 'batch' | 'single'): Consumer<Db> => ({
+  name: 'sums',
+  sources: ['orders'],
+  types: ['Added'],
+  mode,
+  async apply(tx, events) {
+    for (const { stream, data } of events as (Recorded & { data: { amount: number; poison?: boolean } })[]) {
+      if (data.poison && !heals) throw new Error('cannot be handled')
+      await sql`
+        insert into sums values (${stream}, ${data.amount})
+        on conflict (stream) do update set total = sums.total + excluded.total`.execute(tx)
+    }
+  },
+})
+
+let position = 0n
+const added = (stream: string, version: number, amount: number, more: object = {}): Recorded => ({
+  id: crypto.randomUUID(),
+  stream,
+  version,
+  type: 'Added',
+  data: { amount, ...more },
+  at: new Date().toISOString(),
+  meta: testMeta(),
+  service: 'orders',
+  position: ++position,
+})
+const batchOf = (...events: Recorded[]): Batch => ({
+  source: 'orders',
+  partition: 0,
+  epoch: 'e1',
+  events,
+  nextOffset: null,
+})
+const totals = async ({ db }: Database<Db>) =>
+  Object.fromEntries((await db.selectFrom('sums').selectAll().execute()).map(({ stream, total }) => [stream, total]))
+
+describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
+  test('what is delivered twice takes effect once', async () => {
+    const database = await databaseForThisTest<Db>(migrations)
+    const subscriber = subscriberFor(database, summing(mode), 'orders', new AbortController().signal)
+    const batch = batchOf(added('a', 1, 5), added('b', 1, 7), added('a', 2, 5))
+    await subscriber.deliver(batch)
+    await subscriber.deliver(batch)
+    await Promise.all([subscriber.deliver(batch), subscriber.deliver(batch)])
+    expect(await totals(database)).toEqual({ a: 10, b: 7 })
+    expect((await subscriber.cursor(0))?.position).toBe(batch.events.at(-1)?.position)
+  })
+
+  test('a poison event parks its own stream and nothing else; a replay heals it in order', {
+    timeout: 20_000,
+  }, async () => {
+    heals = false
+    const database = await databaseForThisTest<Db>(migrations)
+    const consumer = summing(mode)
+    const subscriber = subscriberFor(database, consumer, 'orders', new AbortController().signal)
+    await subscriber.deliver(
+      batchOf(added('a', 1, 1), added('b', 1, 1), added('b', 2, 1, { poison: true }), added('a', 2, 1)),
+    )
+    await subscriber.deliver(batchOf(added('b', 3, 1), added('c', 1, 1)))
+    expect(await totals(database)).toEqual({ a: 2, b: 1, c: 1 })
+    expect(
+      (await listDeadLetters(database)).map(({ stream, version, attempts }) => ({ stream, version, attempts })),
+    ).toEqual([
+      { stream: 'b', version: 2, attempts: 5 },
+      { stream: 'b', version: 3, attempts: 0 },
+    ])
+    await expect(replayParked(database, consumer, 'b')).rejects.toThrow('cannot be handled')
+    expect(await listDeadLetters(database)).toHaveLength(2)
+
+    heals = true
+    expect(await replayParked(database, consumer, 'b')).toBe(2)
+    await subscriber.deliver(batchOf(added('b', 4, 1)))
+    expect(await totals(database)).toEqual({ a: 2, b: 4, c: 1 })
+    expect(await listDeadLetters(database)).toEqual([])
+  })
+})
+
+test('a discarded event is skipped and its stream goes on', { timeout: 20_000 }, async () => {
+  heals = false
+  const database = await databaseForThisTest<Db>(migrations)
+  const consumer = summing('batch')
+  const subscriber = subscriberFor(database, consumer, 'orders', new AbortController().signal)
+  const poison = added('b', 1, 100, { poison: true })
+  await subscriber.deliver(batchOf(poison, added('b', 2, 1)))
+  expect(await discardParked(database, 'sums', poison.id)).toBe(true)
+  expect(await discardParked(database, 'sums', poison.id)).toBe(false)
+  await replayParked(database, consumer, 'b')
+  await subscriber.deliver(batchOf(added('b', 3, 1)))
+  expect(await totals(database)).toEqual({ b: 2 })
+})
+
+test('a database that goes away is no poison: the fault reaches the bus, which tries again', async () => {
+  const database = await databaseForThisTest<Db>(migrations)
+  const consumer: Consumer<Db> = {
+    ...summing('batch'),
+    apply: async (tx) => void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)),
+  }
+  const subscriber = subscriberFor(database, consumer, 'orders', new AbortController().signal)
+  await expect(subscriber.deliver(batchOf(added('a', 1, 1)))).rejects.toThrow()
+  expect(await listDeadLetters(database)).toEqual([])
+})

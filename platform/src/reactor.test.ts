@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { subscriberFor } from './consumer.ts'
+import type { Recorded } from './events.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
+import { databaseForThisTest, eventually, testMeta } from './testing.ts'
+
+const event = (position: bigint, more: Partial<Recorded> = {}): Recorded => ({
+  id: crypto.randomUUID(),
+  stream: 'order-1',
+  version: Number(position),
+  type: 'OrderPlaced',
+  data: {},
+  at: new Date().toISOString(),
+  meta: testMeta(),
+  service: 'orders',
+  position,
+  ...more,
+})
+
+const mailing = (work: Reactor<PlatformTables>['work']): Reactor<PlatformTables> => ({
+  name: 'mails',
+  sources: ['orders'],
+  types: ['OrderPlaced'],
+  jobs: ({ stream }) => [{ kind: 'placed-mail', payload: { stream } }],
+  work,
+})
+
+const deliver = async (reactor: Reactor<PlatformTables>, ...events: Recorded[]) => {
+  const database = await databaseForThisTest<PlatformTables>()
+  const subscriber = subscriberFor(database, reactorConsumer(reactor), 'orders', new AbortController().signal)
+  await subscriber.deliver({ source: 'orders', partition: 0, epoch: 'e', events, nextOffset: null })
+  return database
+}
+
+test('an event makes one job, the demo’s past makes none', async () => {
+  const once = event(1n)
+  const database = await deliver(
+    mailing(async () => {}),
+    once,
+    { ...once, position: 2n },
+    event(3n, { meta: testMeta({ seed: true }) }),
+  )
+  expect(await database.db.selectFrom('jobs').select(['kind', 'event_id']).execute()).toEqual([
+    { kind: 'placed-mail', event_id: once.id },
+  ])
+})
+
+test('a job that fails is tried again with back-off, and done once it works', async () => {
+  let calls = 0
+  const faults: string[] = []
+  const reactor = mailing(async () => {
+    if (++calls < 3) throw new Error('mail server away')
+  })
+  const database = await deliver(reactor, event(1n))
+  const worker = startReactor(database, reactor, (fault) => faults.push(String(fault)), 20)
+  const job = () =>
+    database.db.selectFrom('jobs').select(['status', 'attempts', 'last_error']).executeTakeFirstOrThrow()
+  await eventually(job, ({ status }) => status === 'done', { what: 'the job' })
+  expect(await job()).toEqual({ status: 'done', attempts: 3, last_error: null })
+  expect(faults).toHaveLength(2)
+  await worker.stop()
+})
+
+test('two workers share the jobs and none is done twice', async () => {
+  const done: string[] = []
+  const reactor = mailing(async ({ eventId }) => void done.push(eventId))
+  const database = await deliver(reactor, ...Array.from({ length: 30 }, (_, index) => event(BigInt(index + 1))))
+  const workers = [1, 2].map(() => startReactor(database, reactor, () => {}, 20))
+  await eventually(
+    () => done.length,
+    (count) => count === 30,
+  )
+  expect(new Set(done).size).toBe(30)
+  for (const worker of workers) await worker.stop()
+})
+
+test('a job that keeps failing is given up after its attempts and shown as failed', async () => {
+  const reactor = { ...mailing(async () => Promise.reject(new Error('no'))), maxAttempts: 2 }
+  const database = await deliver(reactor, event(1n))
+  const worker = startReactor(database, reactor, () => {}, 20)
+  const job = () => database.db.selectFrom('jobs').select(['status', 'last_error']).executeTakeFirstOrThrow()
+  expect(await eventually(job, ({ status }) => status === 'failed')).toEqual({
+    status: 'failed',
+    last_error: 'Error: no',
+  })
+  await worker.stop()
+})
