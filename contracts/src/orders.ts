@@ -98,15 +98,14 @@ const PlaceBody = Type.Object(
 )
 export type PlaceBody = Static<typeof PlaceBody>
 
-/** A line as it stands now; `sold` is false when the shop no longer has the product. */
-const CheckedItem = Type.Object({
+const CheckedLine = Type.Object({
   product_id: Type.String(),
+  product_name: Type.String(),
   size: nullable(Type.Number()),
   quantity: Type.Integer(),
-  name: Type.String(),
   price: Rupees,
   available: Type.Integer(),
-  sold: Type.Boolean(),
+  problem: nullable(Type.String({ description: 'Why this line cannot be ordered as it is' })),
 })
 
 const params = Type.Object({ orderId: OrderId })
@@ -119,14 +118,17 @@ export const orderRoutes = {
     service,
     access: 'public',
     summary: 'Present prices, stock and totals of a cart',
-    body: Type.Object({ items: Type.Array(WantedItem, { maxItems: 50 }) }, strict),
+    body: Type.Object({ order_items: Type.Array(WantedItem, { maxItems: 50 }) }, strict),
     response: {
       200: answer({
-        items: Type.Array(CheckedItem),
-        subtotal: Rupees,
-        discount: Rupees,
-        shipping: Type.Optional(Rupees),
-        total: Rupees,
+        data: Type.Object({
+          lines: Type.Array(CheckedLine),
+          units: Type.Integer(),
+          subtotal: Rupees,
+          discount: Rupees,
+          shipping: Rupees,
+          total: Rupees,
+        }),
       }),
     },
   },
