@@ -30,7 +30,7 @@ export function createBaseApp(options: AppOptions): App {
   const everyAnswer = options.everyAnswer ?? {}
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimit ?? 64 * kb,
     // A phone sends a 20 MB picture for minutes; a sender that falls silent is cut off by the connection's time-out.
     requestTimeout: 600_000,
@@ -42,7 +42,6 @@ export function createBaseApp(options: AppOptions): App {
     trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    requestIdLogLabel: 'requestId',
     routerOptions: { maxParamLength: 100 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -109,7 +108,7 @@ export function sendProblem(fault: unknown, request: FastifyRequest, reply: Fast
   const { status, body, retryAfter } = answerFor(fault)
   if (status >= 500) request.log.error({ err: fault }, 'failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (body.code === 'method_not_allowed') reply.header('allow', String(body.details?.allowed ?? ''))
+  if (body.code === 'method_not_allowed') reply.header('allow', [body.details?.allowed ?? []].flat().join(', '))
   // A validator of the response's schema has no say in a problem: it is sent as text.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

@@ -1,4 +1,4 @@
-import { type Api, api } from '@suvarna/contracts/api.ts'
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from './actor.ts'
 import { coerceQuery, forbiddenName } from './coerce-query.ts'
@@ -7,7 +7,7 @@ import { type App, type AppOptions, createBaseApp } from './http-app.ts'
 import { acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
 import { actorOf, assertAccess, metaOf } from './request-access.ts'
 import { inRequestSpan } from './request-span.ts'
-import type { Handler, RequestContext, RouteShape } from './route-contract.ts'
+import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
 
 /**
  * A service's HTTP app: it answers the gateway and nobody else. Guarantees for every route: the actor's signature and
@@ -21,12 +21,23 @@ export function createApp(options: AppOptions & { actorKey: string }): App {
 }
 
 /** Adds the route of a contract: `on(app, 'POST /orders/place', handler)`. */
-export function on<Key extends keyof Api & string>(app: App, key: Key, handler: Handler<Api[Key]>): void {
-  onContract<Api[Key]>(app, key, api[key], handler)
+export function on<Key extends RouteKey>(app: App, key: Key, handler: RouteHandlers[Key]): void {
+  addContract(app, key, api[key], handler as AnyHandler)
 }
 
 /** The same for a route with a contract of the service's own, as `/internal/…`; path parameters in braces. */
-export function onContract<C extends RouteShape>(app: App, key: string, contract: C, handler: Handler<C>): void {
+export function onContract<C extends RouteShape>(
+  app: App,
+  key: string,
+  contract: C,
+  handler: Handler<RequestContext<C>, AnswerOf<C>>,
+): void {
+  addContract(app, key, contract, handler as AnyHandler)
+}
+
+type AnyHandler = Handler<object, unknown>
+
+function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler): void {
   const [method = '', path = ''] = key.split(' ')
   if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
   const actors = new WeakMap<FastifyRequest, Actor>()
@@ -47,8 +58,7 @@ export function onContract<C extends RouteShape>(app: App, key: string, contract
         if (!actor) throw new Error(`${key} was reached without an actor`)
         const { body, params, query, headers } = request
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const context = { body, params, query, headers, rawBody, actor, meta: metaOf(request, actor), request, reply }
-        return handler(context as unknown as RequestContext<C>)
+        return handler({ body, params, query, headers, rawBody, actor, meta: metaOf(request, actor), request, reply })
       }),
   }
   addRoute(app, route, contract)

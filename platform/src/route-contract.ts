@@ -1,3 +1,4 @@
+import type { Api, RouteKey } from '@suvarna/contracts/api.ts'
 import type { RouteContract } from '@suvarna/contracts/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -13,7 +14,8 @@ export type RouteShape = Pick<
 type Part<C, Name extends string> = C extends Record<Name, infer S extends TSchema> ? Static<S> : undefined
 
 type Success<R> = { [Status in keyof R]: `${Status & number}` extends `2${string}` ? R[Status] : never }[keyof R]
-type AnswerOf<C extends RouteShape> = Success<C['response']> extends infer S extends TSchema ? Static<S> : unknown
+export type AnswerOf<C extends RouteShape> =
+  Success<C['response']> extends infer S extends TSchema ? Static<S> : unknown
 
 /** A guarded route's actor is signed in; the access check stands before the handler. */
 type ActorOf<C extends RouteShape> = C['access'] extends 'user' | 'admin'
@@ -34,7 +36,13 @@ export type RequestContext<C extends RouteShape> = {
   reply: FastifyReply
 }
 
-/** Answers what the contract says (status 200 unless `reply.code` says otherwise), or sends through `reply` itself. */
-export type Handler<C extends RouteShape> = (
-  context: RequestContext<C>,
-) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply
+declare const sentMark: unique symbol
+export type Sent = { readonly [sentMark]: true }
+/** What a handler returns that has sent its answer itself (a stream, a redirect): `return sent(reply)`. */
+export const sent = (reply: FastifyReply): Sent => reply as unknown as Sent
+
+/** Answers what the contract says (status 200 unless `reply.code` says otherwise), or sends it itself. */
+export type Handler<Context, Answer> = (context: Context) => Promise<Answer | Sent> | Answer | Sent
+
+// Looked up by key as a whole: only so does the compiler know, while it reads an answer, what the answer should be.
+export type RouteHandlers = { [Key in RouteKey]: Handler<RequestContext<Api[Key]>, AnswerOf<Api[Key]>> }
