@@ -1,0 +1,44 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/decider.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+
+type Content = EventOf<'BannerChanged'>['data']
+
+export type BannerCommand =
+  | { type: 'CreateBanner'; content: Content }
+  /** Images that are left out stay as they are. */
+  | {
+      type: 'ChangeBanner'
+      content: Omit<Content, 'bannerId' | 'imageDesktop' | 'imageMobile'>
+      images: Partial<Pick<Content, 'imageDesktop' | 'imageMobile'>>
+      version?: number
+    }
+  | { type: 'RemoveBanner' }
+
+export type BannerEvent = EventOf<'BannerCreated' | 'BannerChanged' | 'BannerRemoved'>
+
+export type Banner = { version: number } & ({ status: 'none' } | { status: 'live' | 'removed'; content: Content })
+
+export const banner: Decider<BannerCommand, Banner, BannerEvent> = {
+  initial: { status: 'none', version: 0 },
+  decide(command, state) {
+    if (command.type === 'CreateBanner')
+      return state.status === 'none' ? [{ type: 'BannerCreated', data: command.content }] : []
+    if (command.type === 'RemoveBanner' && state.status === 'removed') return []
+    if (state.status !== 'live') throw new DomainError('banner_not_found', 'Banner not found')
+    const { content } = state
+    if (command.type === 'RemoveBanner') return [{ type: 'BannerRemoved', data: { bannerId: content.bannerId } }]
+    if (command.version !== undefined && command.version < state.version)
+      throw new DomainError('stale_version', 'This banner was changed meanwhile. Please look at it again.', {
+        version: state.version,
+      })
+    const wanted = { ...content, ...command.content, ...command.images }
+    const names = Object.keys(wanted) as (keyof Content)[]
+    return names.every((name) => wanted[name] === content[name]) ? [] : [{ type: 'BannerChanged', data: wanted }]
+  },
+  evolve(state, event) {
+    const version = state.version + 1
+    if (event.type !== 'BannerRemoved') return { status: 'live', content: event.data, version }
+    return state.status === 'none' ? { ...state, version } : { ...state, status: 'removed', version }
+  },
+}

@@ -1,0 +1,22 @@
+import type { Banner } from '@suvarna/contracts/banners.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { sql } from 'kysely'
+import { revisionHeader } from './revision.ts'
+import type { CatalogDb } from './schema.ts'
+
+/** An admin who asks for nothing in particular sees the inactive ones too; everybody else sees the active ones. */
+export const bannerList =
+  ({ db }: Database<CatalogDb>) =>
+  (app: App) =>
+    on(app, 'GET /banners', async ({ query, actor, reply }) => {
+      const all = actor.kind === 'admin' && query.active !== 1
+      const { rows } = await sql<{ revision: bigint; banners: Banner[] }>`
+        select (select value from revision) as revision, coalesce(json_agg(json_build_object(
+          'id', id, 'title', title, 'link', link, 'image_desktop', image_desktop, 'image_mobile', image_mobile,
+          'is_active', active::int, 'sort_order', sort_order, 'version', version) order by sort_order, id), '[]') as banners
+        from banners where active or ${all}`.execute(db)
+      reply.header(revisionHeader, String(rows[0]?.revision))
+      return { success: true as const, banners: rows[0]?.banners ?? [] }
+    })

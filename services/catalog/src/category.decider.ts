@@ -1,0 +1,52 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/decider.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+
+export type CategoryCommand =
+  | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null }
+  /** Without `image` the present one stays. */
+  | { type: 'ChangeCategory'; name: string; slug: string; image?: string; version?: number }
+  | { type: 'RetireCategory' }
+
+export type CategoryEvent = EventOf<'CategoryCreated' | 'CategoryRenamed' | 'CategoryImageChanged' | 'CategoryRetired'>
+
+export type Category = { version: number } & (
+  | { status: 'none' }
+  | { status: 'live' | 'retired'; categoryId: string; name: string; slug: string; image: string | null }
+)
+
+export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
+  initial: { status: 'none', version: 0 },
+  decide(command, state) {
+    if (command.type === 'CreateCategory') {
+      const { categoryId, name, slug, image } = command
+      return state.status === 'none' ? [{ type: 'CategoryCreated', data: { categoryId, name, slug, image } }] : []
+    }
+    if (command.type === 'RetireCategory' && state.status === 'retired') return []
+    if (state.status !== 'live') throw new DomainError('category_not_found', 'Category not found')
+    const { categoryId } = state
+    if (command.type === 'RetireCategory') return [{ type: 'CategoryRetired', data: { categoryId } }]
+    const { name, slug, image = state.image, version } = command
+    if (version !== undefined && version < state.version)
+      throw new DomainError('stale_version', 'This category was changed meanwhile. Please look at it again.', {
+        version: state.version,
+      })
+    const events: CategoryEvent[] = []
+    if (name !== state.name || slug !== state.slug)
+      events.push({ type: 'CategoryRenamed', data: { categoryId, name, slug } })
+    if (image !== state.image) events.push({ type: 'CategoryImageChanged', data: { categoryId, image } })
+    return events
+  },
+  evolve(state, event) {
+    const version = state.version + 1
+    if (event.type === 'CategoryCreated') return { ...event.data, status: 'live', version }
+    if (state.status === 'none') return { ...state, version }
+    switch (event.type) {
+      case 'CategoryRenamed':
+      case 'CategoryImageChanged':
+        return { ...state, ...event.data, version }
+      case 'CategoryRetired':
+        return { ...state, status: 'retired', version }
+    }
+  },
+}

@@ -1,0 +1,97 @@
+import type { Migration } from '@suvarna/platform/migrations.ts'
+
+/**
+ * Unique where the stream's id is the row's; SKU and category name are kept unique by the writes, not by an index: a
+ * rebuild replays history in which a retired product freed its SKU for another. Constraints over tables would fall too.
+ */
+export const migrations: Migration[] = [
+  {
+    name: 'catalog-001-products',
+    up: `
+      create table products (
+        id text primary key,
+        sku text not null,
+        name text not null,
+        description text not null,
+        price integer not null,
+        category_id text not null,
+        material text not null,
+        plating text not null,
+        stone text not null,
+        gender text not null,
+        occasion text not null,
+        weight text not null,
+        featured boolean not null,
+        sizes jsonb not null,
+        created_at timestamptz not null,
+        version integer not null
+      );
+      create index products_sku on products (lower(sku));
+      create index products_category on products (category_id);
+      create index products_age on products (created_at desc, id);
+      create table product_images (
+        product_id text not null,
+        place integer not null,
+        id text not null,
+        name text not null,
+        primary key (product_id, place)
+      );`,
+  },
+  {
+    name: 'catalog-002-categories-and-banners',
+    up: `
+      create table categories (
+        id text primary key,
+        name text not null,
+        slug text not null,
+        image text,
+        created_at timestamptz not null,
+        version integer not null
+      );
+      create table banners (
+        id text primary key,
+        title text not null,
+        link text,
+        image_desktop text,
+        image_mobile text,
+        active boolean not null,
+        sort_order integer not null,
+        version integer not null
+      );`,
+  },
+  {
+    name: 'catalog-003-stock-and-sales',
+    up: `
+      create table stock_wishes (
+        product_id text not null,
+        size text not null,
+        number integer not null,
+        counted integer,
+        added integer not null,
+        primary key (product_id, size, number)
+      );
+      create table stock_levels (
+        product_id text not null,
+        size text not null,
+        available integer not null,
+        settled integer not null,
+        shortfall integer,
+        primary key (product_id, size)
+      ) with (fillfactor = 70);
+      create table counted_orders (
+        order_id text primary key,
+        day date not null,
+        lines jsonb not null,
+        counts boolean not null
+      );
+      create table units_sold (
+        product_id text not null,
+        day date not null,
+        units integer not null,
+        primary key (product_id, day)
+      ) with (fillfactor = 70);
+      create table revision (one boolean primary key default true check (one), value bigint not null)
+        with (fillfactor = 50);
+      insert into revision (value) values (1);`,
+  },
+]

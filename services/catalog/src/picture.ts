@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import sharp from 'sharp'
+
+// One thread a picture: the line of uploads is the limit, and the other core belongs to the shoppers.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Widths in pixels; the first is the full picture, whose file name carries no width. */
+export const pictureWidths = [1600, 800, 400] as const
+
+const allowed = ['jpeg', 'png', 'webp']
+
+export type Picture = {
+  /** `<sha256>.webp`: what products, categories and banners refer to. */
+  name: string
+  files: { name: string; bytes: Buffer }[]
+}
+
+export const pictureFileName = (name: string, width: (typeof pictureWidths)[number]): string =>
+  width === pictureWidths[0] ? name : name.replace('.webp', `-${width}.webp`)
+
+/**
+ * Decodes an upload and encodes it anew in three widths, so that nothing of the file survives but its pixels: no EXIF,
+ * no place, no second file glued to its end. Refuses what is not a picture, whatever its name and type say.
+ */
+export async function encodePicture(upload: Buffer, field = 'images'): Promise<Picture> {
+  await assertAllowed(upload, field)
+  const encoded: Buffer[] = []
+  try {
+    for (const width of pictureWidths)
+      encoded.push(
+        await sharp(upload, { limitInputPixels: 40e6, failOn: 'error', pages: 1 })
+          .timeout({ seconds: 10 })
+          .autoOrient()
+          .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 84, effort: 4 })
+          .toBuffer(),
+      )
+  } catch {
+    throw new DomainError('image_unreadable', 'This picture cannot be read. Please save it again.', { field })
+  }
+  return namedPicture(encoded)
+}
+
+/** By what the decoder finds, not by a name: it reads SVG too, which may carry a script and fetch files. */
+async function assertAllowed(upload: Buffer, field: string): Promise<void> {
+  const found = await sharp(upload, { limitInputPixels: 40e6 })
+    .metadata()
+    .catch(() => null)
+  if (!found || !allowed.includes(found.format) || (found.pages ?? 1) > 1)
+    throw new DomainError('image_type', 'Invalid file type. Only JPG, PNG, and WEBP are allowed.', { field })
+}
+
+/** Names a picture by the content of its full size; `encoded` stands in the order of `pictureWidths`. */
+export function namedPicture(encoded: readonly Buffer[]): Picture {
+  const [full = Buffer.alloc(0)] = encoded
+  const name = `${createHash('sha256').update(full).digest('hex')}.webp`
+  const files = pictureWidths.map((width, index) => ({
+    name: pictureFileName(name, width),
+    bytes: encoded[index] ?? full,
+  }))
+  return { name, files }
+}

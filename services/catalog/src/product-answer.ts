@@ -1,0 +1,40 @@
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import { rupeesOf } from '@suvarna/contracts/money.ts'
+import type { ProductRow } from './product-rows.ts'
+
+/** A product with the names of both documents. `forAdmin` adds what a shopper has no use for. */
+export function productAnswer(row: ProductRow, forAdmin = false): Product {
+  const sizes = row.shelves.flatMap(({ size, stock }) => (size === null ? [] : [{ size, stock }]))
+  const names = row.images.map(({ name }) => name)
+  const category = row.category ?? ''
+  return {
+    id: row.id,
+    _id: row.id,
+    name: row.name,
+    price: rupeesOf(row.price),
+    description: row.description,
+    category,
+    category_name: category,
+    category_id: row.category_id,
+    sku: row.sku,
+    material: row.material,
+    plating: row.plating,
+    stone: row.stone,
+    gender: row.gender,
+    occasion: row.occasion,
+    weight: weightOf(row.weight),
+    stock: row.stock,
+    ...(forAdmin && row.shortfall > 0 ? { shortfall: row.shortfall } : {}),
+    featured: row.featured ? 1 : 0,
+    ring_size: sizes,
+    ring_sizes: sizes,
+    main_image: names[0] ?? '',
+    all_images: names.join(','),
+    images: row.images.map(({ id, name }, place) => ({ id, img: name, is_main: place === 0 ? 1 : 0 })),
+    version: row.version,
+    created_at: row.created_at,
+  }
+}
+
+/** Grams as a number; admins may also type `2.1 a pair`, which stays as it is. */
+const weightOf = (typed: string): number | string => (/^\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed)

@@ -1,0 +1,56 @@
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { productAnswer } from './product-answer.ts'
+import { filtersOf, orderOf } from './product-filters.ts'
+import { type ProductPage, type ProductQuery, selectProducts } from './product-rows.ts'
+import { revisionHeader } from './revision.ts'
+import type { CatalogDb } from './schema.ts'
+
+/** Without `limit` the whole list, up to here. */
+const mostProducts = 500
+const pageSize = 24
+
+const newest = sql`created_at desc, id`
+
+/** The lists: all (by category, filters, words, page), the newest, the featured, the best sellers. */
+export const productLists =
+  ({ db }: Database<CatalogDb>) =>
+  (app: App) => {
+    on(app, 'GET /products', async ({ query, actor, reply }) => {
+      const limit = query.limit ?? (query.page ? pageSize : mostProducts)
+      const page = query.page ?? 1
+      const found = await selectProducts(db, {
+        where: filtersOf(query),
+        orderBy: orderOf(query.sort),
+        limit,
+        offset: (page - 1) * limit,
+      })
+      const paged = query.page || query.limit ? { page, limit } : {}
+      return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged }
+    })
+
+    const list = (key: 'new-arrivals' | 'featured' | 'best-sellers', query: ProductQuery) =>
+      on(app, `GET /products/${key}`, async ({ reply }) => listAnswer(await selectProducts(db, query), reply))
+
+    list('new-arrivals', { orderBy: newest, limit: policy.newArrivals })
+    list('featured', { where: sql`p.featured`, orderBy: newest, limit: mostProducts })
+    list('best-sellers', {
+      where: sql`${soldRecently} > 0`,
+      orderBy: sql`(select sum(units) from units_sold u where u.product_id = chosen.id and ${recent}) desc, id`,
+      limit: policy.bestSellers.count,
+    })
+  }
+
+const recent = sql`u.day > (now() at time zone ${policy.timeZone})::date - ${policy.bestSellers.days}::int`
+const soldRecently = sql`(select sum(units) from units_sold u where u.product_id = p.id and ${recent})`
+
+function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {
+  reply.header(revisionHeader, String(revision))
+  const answers: Product[] = products.map((row) => productAnswer(row, forAdmin))
+  return { success: true as const, products: answers }
+}

@@ -1,0 +1,85 @@
+import type { Stored } from '@suvarna/platform/events.ts'
+import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Transaction } from 'kysely'
+import type { ProductDetails, ProductEvent, ProductImage } from './product.decider.ts'
+import { bumpRevision } from './revision.ts'
+import type { CatalogDb } from './schema.ts'
+
+/** Products that are offered, with their pictures. A retired one is gone from here; orders keep their snapshot. */
+export const productsProjection: Projection<CatalogDb> = {
+  name: 'catalog-products',
+  tables: ['products', 'product_images'],
+  types: [
+    'ProductCreated',
+    'ProductDetailsChanged',
+    'ProductSizesChanged',
+    'ProductImagesChanged',
+    'ProductFeatured',
+    'ProductRetired',
+  ],
+  async apply(tx, events) {
+    for (const event of events as Stored<ProductEvent>[]) await applyOne(tx, event)
+    await bumpRevision(tx)
+  },
+}
+
+async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>) {
+  const { version } = event
+  const { productId } = event.data
+  const change = (set: object) =>
+    tx
+      .updateTable('products')
+      .set({ ...set, version })
+      .where('id', '=', productId)
+      .execute()
+  switch (event.type) {
+    case 'ProductCreated': {
+      const { sizes, featured, createdAt, images } = event.data
+      await tx
+        .insertInto('products')
+        .values({
+          id: productId,
+          ...columnsOf(event.data),
+          sizes: JSON.stringify(sizes),
+          featured,
+          created_at: createdAt,
+          version,
+        })
+        .execute()
+      return showImages(tx, productId, images)
+    }
+    case 'ProductDetailsChanged':
+      return change(columnsOf(event.data))
+    case 'ProductSizesChanged':
+      return change({ sizes: JSON.stringify(event.data.sizes) })
+    case 'ProductFeatured':
+      return change({ featured: event.data.featured })
+    case 'ProductImagesChanged':
+      await change({})
+      return showImages(tx, productId, event.data.images)
+    case 'ProductRetired':
+      await tx.deleteFrom('products').where('id', '=', productId).execute()
+      return showImages(tx, productId, [])
+  }
+}
+
+async function showImages(tx: Transaction<CatalogDb>, productId: string, images: readonly ProductImage[]) {
+  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute()
+  if (images.length === 0) return
+  const rows = images.map(({ id, name }, place) => ({ product_id: productId, id, name, place }))
+  await tx.insertInto('product_images').values(rows).execute()
+}
+
+const columnsOf = (details: ProductDetails) => ({
+  sku: details.sku,
+  name: details.name,
+  description: details.description,
+  price: details.price,
+  category_id: details.categoryId,
+  material: details.material,
+  plating: details.plating,
+  stone: details.stone,
+  gender: details.gender,
+  occasion: details.occasion,
+  weight: details.weight,
+})

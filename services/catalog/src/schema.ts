@@ -1,0 +1,56 @@
+import type { Gender } from '@suvarna/contracts/catalog-events.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+type CatalogTables = {
+  products: {
+    id: string
+    sku: string
+    name: string
+    description: string
+    /** Paise. */
+    price: number
+    category_id: string
+    material: string
+    plating: string
+    stone: string
+    gender: Gender
+    occasion: string
+    weight: string
+    featured: boolean
+    /** Ring sizes that are offered; empty when the product is no ring. */
+    sizes: JSONColumnType<number[]>
+    created_at: Instant
+    /** Of the last change that a form shows. */
+    version: number
+  }
+  /** `place` 0 is the main one. */
+  product_images: { product_id: string; id: string; name: string; place: number }
+  categories: { id: string; name: string; slug: string; image: string | null; created_at: Instant; version: number }
+  banners: {
+    id: string
+    title: string
+    link: string | null
+    image_desktop: string | null
+    image_mobile: string | null
+    active: boolean
+    sort_order: number
+    version: number
+  }
+  /** What admins wanted on a shelf, in order: `counted` replaces, `added` adds. `size` is '' where there are none. */
+  stock_wishes: { product_id: string; size: string; number: number; counted: number | null; added: number }
+  /** What orders last said about a shelf, and the highest of our wishes that it knew. */
+  stock_levels: { product_id: string; size: string; available: number; settled: number; shortfall: number | null }
+  counted_orders: {
+    order_id: string
+    day: string
+    lines: JSONColumnType<{ productId: string; units: number }[]>
+    counts: boolean
+  }
+  units_sold: { product_id: string; day: string; units: number }
+  revision: { one: boolean; value: number }
+}
+
+export type CatalogDb = PlatformTables & CatalogTables
