@@ -4,6 +4,7 @@ import { type Consumer, subscriberFor } from './consumer.ts'
 import type { Database } from './database.ts'
 import { type DeadlineHandler, startDeadlines } from './deadlines.ts'
 import type { EventLog } from './event-store.ts'
+import type { App } from './http-app.ts'
 import type { Migration } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
@@ -21,7 +22,7 @@ export type Service<Db extends PlatformTables> = {
 }
 
 /** Adds routes to the service's HTTP app; made by `on()` of http.ts inside. */
-export type RouteRegistration = (app: never) => void
+export type RouteRegistration = (app: App) => void
 
 export type Running = { stop(): Promise<void> }
 

@@ -1,11 +1,13 @@
+import type { PlaceBody } from '@suvarna/contracts/orders.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { grantCookie } from './order-grants.ts'
-import { newOrderId, type Placed, type PlaceOrder, placeOrder } from './place-order.ts'
+import { newOrderId, type Placed, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
+import type { Contact } from './schema.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
 const doubleClickSeconds = 10
@@ -54,7 +56,7 @@ export const placeOrderRoute =
 
 type Meta = Parameters<typeof placeOrder>[2]
 
-async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta) {
+async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
   let result: Placed
   try {
     result = await placeOrder(deps, command, meta)
@@ -70,7 +72,7 @@ async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta) {
   return twin
 }
 
-async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<object | null> {
+async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<PlacedAnswer | null> {
   const known = await lookUpKey(deps.database, key, hash)
   if (known.kind === 'new') return null
   if (known.kind === 'other-body')
@@ -84,7 +86,7 @@ async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<ob
     .executeTakeFirst()
   if (order?.status === 'failed')
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
-  return known.answer.body as object
+  return known.answer.body as PlacedAnswer
 }
 
 async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
@@ -95,18 +97,7 @@ async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
     .execute()
 }
 
-type Contact = {
-  name: string
-  email: string
-  phone: string
-  address: string
-  city: string
-  state: string
-  pincode: string
-  country?: string
-}
-
-const contactOf = ({ name, email, phone, address, city, state, pincode, country }: Contact) => ({
+const contactOf = ({ name, email, phone, address, city, state, pincode, country }: PlaceBody): Contact => ({
   name: name.trim(),
   email: email.trim().toLowerCase(),
   phone,

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Sealed } from '@suvarna/contracts/event.ts'
+import { rupeesOf } from '@suvarna/contracts/money.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
@@ -7,7 +9,6 @@ import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { claimKey, rememberAnswer } from '@suvarna/platform/idempotency.ts'
-import type { Sealed } from '@suvarna/platform/sealed.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from './order.decider.ts'
 import type { Quote } from './quote.ts'
@@ -37,7 +38,12 @@ export type Placing = {
   orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
 }
 
-export type Placed = { placed: true; body: object } | { placed: false }
+export type PlacedAnswer = {
+  success: true
+  order_id: string
+  data: { order_id: string; amount: number; pay_by: string | null }
+}
+export type Placed = { placed: true; body: PlacedAnswer } | { placed: false }
 
 /** `ORD-` and 12 random digits: never a counter, so that a guess hits nothing. */
 export const newOrderId = (): string =>
@@ -65,11 +71,9 @@ export async function placeOrder({ database, log, orders }: Placing, command: Pl
       meta,
     )
     if (payBy) await schedule(tx, { kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt: payBy, meta })
-    const body = {
-      success: true,
-      order_id: command.orderId,
-      data: { order_id: command.orderId, amount: command.quote.total / 100 },
-    }
+    const { orderId, quote } = command
+    const data = { order_id: orderId, amount: rupeesOf(quote.total), pay_by: payBy?.toISOString() ?? null }
+    const body: PlacedAnswer = { success: true, order_id: orderId, data }
     await rememberAnswer(tx, command.key, { status: 200, body }, command.orderId)
     await failpoint('place.beforeCommit')
     return { placed: true, body }

@@ -9,6 +9,8 @@ export const setOrderStatusRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, meta }) => {
+      // `completed` is read as delivered, and never written.
+      const to = body.status === 'completed' ? 'delivered' : body.status
       await deps.database.transaction(async (tx) => {
         if (body.version !== undefined) {
           const row = await tx
@@ -23,7 +25,7 @@ export const setOrderStatusRoute =
               version: row.version,
             })
         }
-        await moveOrder(deps, tx, params.id, { type: 'SetStatus', to: body.status }, meta)
+        await moveOrder(deps, tx, params.id, { type: 'SetStatus', to }, meta)
       })
       return { success: true, message: 'Order status updated successfully!' }
     })

@@ -1,40 +1,68 @@
-import { totalsOf } from '@suvarna/contracts/money.ts'
+import { rupeesOf, totalsOf } from '@suvarna/contracts/money.ts'
+import { ringSizeMessages } from '@suvarna/contracts/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { Kysely } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
-
-type Wanted = { product_id: string; size?: number | null | undefined; quantity: number; price?: number | undefined }
+import type { Wanted } from './quote.ts'
+import type { OrdersDb } from './schema.ts'
 
 /** POST /cart/validate: what each line costs and how many there are now, so that a bag never surprises. Promises nothing. */
 export const validateCartQuery =
   ({ database }: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /cart/validate', async ({ body }) => {
-      const items: Wanted[] = body.items
-      const ids = [...new Set(items.map(({ product_id }) => product_id))]
-      const [pieces, units] = await Promise.all([
-        ids.length > 0 ? database.db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute() : [],
-        ids.length > 0 ? database.db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute() : [],
-      ])
-      const book = new Map(pieces.map((piece) => [piece.product_id, piece]))
-      const available = new Map(units.map((unit) => [`${unit.product_id}:${unit.size}`, unit.available]))
-      const lines = items.map(({ product_id, size = null, quantity }) => {
-        const piece = book.get(product_id)
-        const sold = piece !== undefined && !piece.retired
-        return {
-          product_id,
-          size,
-          quantity,
-          name: piece?.name ?? '',
-          price: sold ? piece.price / 100 : 0,
-          available: sold ? (available.get(`${product_id}:${size ?? 0}`) ?? 0) : 0,
-          sold,
-        }
-      })
-      const payable = lines
-        .filter(({ sold }) => sold)
-        .map(({ price, quantity }) => ({ price: Math.round(price * 100), quantity }))
-      const { subtotal, discount, total } = totalsOf(payable)
-      return { success: true, items: lines, subtotal: subtotal / 100, discount: discount / 100, total: total / 100 }
+      const lines = await checked(database.db, body.order_items)
+      const payable = lines.filter(({ price }) => price > 0)
+      const { units, subtotal, discount, shipping, total } = totalsOf(payable)
+      const inRupees = lines.map((line) => ({ ...line, price: rupeesOf(line.price) }))
+      const sums = {
+        subtotal: rupeesOf(subtotal),
+        discount: rupeesOf(discount),
+        shipping: rupeesOf(shipping),
+        total: rupeesOf(total),
+      }
+      return { success: true, data: { lines: inRupees, units, ...sums } }
     })
   }
+
+async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
+  const ids = [...new Set(items.map(({ product_id }) => product_id))]
+  if (ids.length === 0) return []
+  const [pieces, units] = await Promise.all([
+    db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute(),
+    db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute(),
+  ])
+  const book = new Map(pieces.map((piece) => [piece.product_id, piece]))
+  const levels = new Map(units.map((unit) => [`${unit.product_id}:${unit.size}`, unit.available]))
+  return items.map(({ product_id, quantity, size = null }) => {
+    const piece = book.get(product_id)
+    const sold = piece !== undefined && !piece.retired
+    const available = sold ? (levels.get(`${product_id}:${piece.sizes.length > 0 ? (size ?? 0) : 0}`) ?? 0) : 0
+    const problem = sold ? problemOf(piece, size, quantity, available) : 'This product is no longer sold'
+    return {
+      product_id,
+      product_name: piece?.name ?? '',
+      size,
+      quantity,
+      price: sold ? piece.price : 0,
+      available,
+      problem,
+    }
+  })
+}
+
+function problemOf(
+  { sizes }: { sizes: number[] },
+  size: number | null,
+  quantity: number,
+  available: number,
+): string | null {
+  if (sizes.length > 0) {
+    if (size === null) return ringSizeMessages.missing
+    if (!sizes.includes(size)) return ringSizeMessages.notOffered(size)
+    if (available === 0) return ringSizeMessages.outOfStock(size)
+  }
+  if (available === 0) return 'Out of stock'
+  return available < quantity ? `Only ${available} left in stock` : null
+}

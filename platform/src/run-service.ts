@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from './bus.ts'
+import type { Database } from './database.ts'
+import { createApp } from './http.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { runConsumers, type Service } from './service.ts'
+import { systemRegistration } from './system-routes.ts'
+
+export type RunOptions<Db extends PlatformTables> = {
+  database: Database<Db>
+  bus: Bus
+  actorKey: string
+  logger: FastifyBaseLogger
+  host?: string
+  port?: number
+  /** Which halves of the service this process is; both where nothing is said. */
+  roles?: readonly ('api' | 'consumer')[]
+}
+
+/**
+ * A service in this process: its routes on a port, its followers and workers. The sequencer belongs to whoever made the
+ * database's bus. Stops in order: no new requests, what is under way finished, then the followers.
+ */
+export async function runService<Db extends PlatformTables>(service: Service<Db>, options: RunOptions<Db>) {
+  const { database, bus, logger, roles = ['api', 'consumer'] } = options
+  const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
+  const app = createApp({ name: service.name, actorKey: options.actorKey, logger })
+  for (const register of [...service.routes, systemRegistration(service, database, bus, onFault)]) register(app)
+  const followers = roles.includes('consumer') ? await runConsumers(service, database, bus, onFault) : null
+  const url = roles.includes('api')
+    ? await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+    : ''
+  return {
+    url,
+    app,
+    async stop() {
+      await app.close()
+      await followers?.stop()
+    },
+  }
+}
