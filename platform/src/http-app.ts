@@ -42,7 +42,8 @@ export function createBaseApp(options: AppOptions): App {
     trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    routerOptions: { maxParamLength: 100 },
+    // The longest parameter is an e-mail address.
+    routerOptions: { maxParamLength: 254 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Our own hook answers 503 while closing, in the shape of every other problem.

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { ConfigFault, choice, list, readConfig, secret, url } from './config.ts'
+
+const schema = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
+  DEBUG: Type.Boolean({ default: false }),
+  DATABASE_URL: url(),
+  BROKERS: list({ default: [] }),
+  ACTOR_KEY: secret({ demo: 'the-demo-actor-key' }),
+  COURIER: choice(['sandbox', 'shiprocket'], { default: 'sandbox', live: ['shiprocket'] }),
+  NOTE: Type.Optional(Type.String()),
+})
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env, schema)
+  } catch (fault) {
+    expect(fault).toBeInstanceOf(ConfigFault)
+    return (fault as ConfigFault).faults
+  }
+  return []
+}
+
+const database = { DATABASE_URL: 'postgres://localhost/orders/' }
+const live = { ...database, SHOP_ENV: 'live', COURIER: 'shiprocket', ACTOR_KEY: '8f2c1d94e7a6b3508f2c1d94e7a6b350' }
+
+test('text becomes numbers, booleans, addresses and lists; defaults fill in', () => {
+  expect(readConfig({ ...database, PORT: '3000', DEBUG: 'true', BROKERS: 'a:9092, b:9092,' }, schema)).toEqual({
+    PORT: 3000,
+    DEBUG: true,
+    DATABASE_URL: 'postgres://localhost/orders',
+    BROKERS: ['a:9092', 'b:9092'],
+    ACTOR_KEY: 'the-demo-actor-key',
+    COURIER: 'sandbox',
+  })
+})
+
+test('all faults are told at once, by name and without the values', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    DEBUG: 'maybe',
+    DATABASE_URL: 'not an address',
+    COURIER: 'bluedart',
+    SHOP_ENV: 'prod',
+  })
+  expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['SHOP_ENV', 'PORT', 'DEBUG', 'DATABASE_URL', 'COURIER'])
+  expect(faults.join()).not.toMatch(/maybe|not an address/)
+  expect(faultsOf({})).toEqual(['DATABASE_URL is missing'])
+})
+
+test('[S92] a live shop refuses secrets that are missing, short or known, and the sandboxes', () => {
+  expect(faultsOf(live)).toEqual([])
+  for (const ACTOR_KEY of ['', 'short-but-secret', 'the-demo-actor-key', 'a'.repeat(40), 'changeme'])
+    expect(faultsOf({ ...live, ACTOR_KEY }).join(), ACTOR_KEY).toMatch(/^ACTOR_KEY/)
+  expect(faultsOf({ ...live, COURIER: 'sandbox' })).toEqual(['COURIER must be shiprocket in a live shop'])
+})

@@ -1,0 +1,112 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import Value from 'typebox/value'
+
+/** An address of another server, without a trailing slash. */
+export const url = (options: { default?: string } = {}) => Type.String({ ...options, is: 'url' })
+
+/** Names separated by commas. */
+export const list = (options: { default?: string[] } = {}) => Type.Array(Type.String(), options)
+
+/** `demo` is what everybody can read in this repository: it serves the demo and is refused by a live shop. */
+export const secret = (options: { demo?: string; minLength?: number } = {}) => Type.String({ ...options, is: 'secret' })
+
+/** A choice that only the demo may take, as a sandbox; `live` names the choices of a live shop. */
+export const choice = <const Choices extends readonly string[]>(
+  choices: Choices,
+  options: { default?: Choices[number]; live?: readonly Choices[number][] } = {},
+) => Type.Enum([...choices] as unknown as Choices, { ...options, type: 'string' })
+
+type Hints = {
+  is?: 'url' | 'secret'
+  demo?: string
+  live?: readonly string[]
+  minLength?: number
+  type?: string
+  default?: unknown
+  '~optional'?: true
+}
+
+const liveSecretLength = 32
+const knownSecrets = [
+  'secret',
+  'password',
+  'changeme',
+  'supersecret',
+  'your-secret-key',
+  'jwtsecret',
+  'minioadmin',
+  'postgres',
+  'admin123',
+]
+
+/**
+ * The environment as a record, by a schema of its variables: numbers, booleans (true, false, 1, 0), addresses, lists.
+ * Lists all faults in one error, by the variables' names and without their values. With SHOP_ENV=live a secret must
+ * be given, have 32 characters and be none that stands in a repository.
+ */
+export function readConfig<P extends TProperties>(
+  env: Record<string, string | undefined>,
+  schema: TObject<P>,
+): Static<TObject<P>> {
+  const live = env.SHOP_ENV === 'live'
+  const faults: string[] = []
+  const values: Record<string, unknown> = {}
+  if (env.SHOP_ENV !== undefined && !['live', 'demo'].includes(env.SHOP_ENV))
+    faults.push('SHOP_ENV must be live or demo')
+  for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
+    const hints = property as Hints
+    const text = env[name] === '' ? undefined : env[name]
+    const value = text === undefined ? fallback(hints, live) : parsed(hints, text.trim())
+    if (value === undefined) {
+      if (!hints['~optional']) faults.push(`${name} is missing`)
+      continue
+    }
+    const fault = faultOf(property, hints, value, live)
+    if (fault) faults.push(`${name} ${fault}`)
+    else values[name] = value
+  }
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return values as Static<TObject<P>>
+}
+
+/** All that is wrong with the environment, a line each. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
+    this.name = 'ConfigFault'
+    this.faults = faults
+  }
+}
+
+const fallback = (hints: Hints, live: boolean) =>
+  hints.is === 'secret' ? (live ? undefined : hints.demo) : hints.default
+
+function parsed({ type, is }: Hints, text: string): unknown {
+  if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return { true: true, '1': true, false: false, '0': false }[text] ?? text
+  if (type === 'array')
+    return text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+  return is === 'url' ? text.replace(/\/+$/, '') : text
+}
+
+function faultOf(schema: TSchema, hints: Hints, value: unknown, live: boolean): string | undefined {
+  if (hints.is === 'url' && !URL.canParse(String(value))) return 'must be an address'
+  if (hints.is === 'secret' && live) {
+    const text = String(value)
+    if (text === hints.demo || knownSecrets.includes(text.toLowerCase()) || /^(.)\1*$/.test(text))
+      return 'must be a secret of your own in a live shop'
+    if (text.length < Math.max(liveSecretLength, hints.minLength ?? 0))
+      return `must have at least ${liveSecretLength} characters in a live shop`
+  }
+  if (hints.live && live && !hints.live.includes(String(value)))
+    return `must be ${hints.live.join(' or ')} in a live shop`
+  if (Value.Check(schema, value)) return undefined
+  const [first] = Value.Errors(schema, value)
+  return first?.message ?? 'is not valid'
+}

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startHealthServer } from './health.ts'
+import { createApp } from './http.ts'
+
+async function serverForTest(checks: Record<string, () => Promise<unknown>> = {}) {
+  const server = await startHealthServer({ checks })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+test('alive says nothing about dependencies, ready names the check that failed and not why', async () => {
+  const { url } = await serverForTest({
+    database: () => Promise.reject(new Error('password for orders is wrong')),
+    keys: async () => {},
+  })
+  expect((await fetch(`${url}/livez`)).status).toBe(200)
+  const ready = await fetch(`${url}/readyz`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toEqual({ status: 'not ready', checks: { database: 'failed', keys: 'ok' } })
+})
+
+test('a check that hangs counts as failed', async () => {
+  const { url } = await serverForTest({ database: () => new Promise(() => {}) })
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+})
+
+test('who drains is alive and not ready', async () => {
+  const server = await serverForTest({ keys: async () => {} })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  server.drain()
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+})
+
+test('metrics count answers by route pattern and status, never by address', async () => {
+  const { url } = await serverForTest()
+  const app = createApp({ name: 'metered', actorKey: 'a-test-key-that-is-long-enough-for-hmac' })
+  await app.inject('/orders/email/priya@example.in')
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{service="metered",method="GET",route="\(none\)",status="404"\} 1/,
+  )
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).not.toContain('priya')
+})
+
+test('nothing else is answered', async () => {
+  const { url } = await serverForTest()
+  expect((await fetch(`${url}/`)).status).toBe(404)
+  expect((await fetch(`${url}/livez`, { method: 'POST' })).status).toBe(404)
+})

@@ -1,0 +1,86 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { metrics } from './metrics.ts'
+import { pause } from './pause.ts'
+
+/** Throws, or takes longer than its time, when this process cannot do its work for a reason of its own. */
+export type Check = () => Promise<unknown>
+
+export type HealthServer = { url: string; drain(): void; stop(): Promise<void> }
+
+const checkWithinMs = 500
+const answerGoodForMs = 1_000
+
+/**
+ * The internal server, on a port that the public never reaches (loopback unless told otherwise):
+ * `/livez` the event loop answers, and nothing else, or one blip of a database would restart a whole fleet;
+ * `/readyz` every named check holds and we are not draining (answers are good for 1 s); `/metrics` for Prometheus.
+ */
+export async function startHealthServer(options: {
+  checks?: Record<string, Check>
+  port?: number
+  host?: string
+}): Promise<HealthServer> {
+  let draining = false
+  const judge = remembered(() => judgeAll(options.checks ?? {}))
+  const server = createServer((request, response) => {
+    void answer(request.method === 'GET' ? request.url : undefined, response)
+  })
+
+  async function answer(path: string | undefined, response: ServerResponse) {
+    if (path === '/livez') return send(response, 200, { status: 'alive' })
+    if (path === '/readyz') {
+      const checks = draining ? { draining: 'failed' as const } : await judge()
+      const ready = Object.values(checks).every((state) => state === 'ok')
+      return send(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks })
+    }
+    if (path === '/metrics') return send(response, 200, await metrics.metrics(), metrics.contentType)
+    return send(response, 404, { status: 'unknown' })
+  }
+
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
+  await promise
+  const { address, port, family } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    drain() {
+      draining = true
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, status: number, body: object | string, type = 'application/json') {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+type States = Record<string, 'ok' | 'failed'>
+
+/** The names of the checks are ours; what went wrong in them is for the log, not for whoever asks. */
+async function judgeAll(checks: Record<string, Check>): Promise<States> {
+  const judged = Object.entries(checks).map(async ([name, check]) => [name, await judgeOne(check)] as const)
+  return Object.fromEntries(await Promise.all(judged))
+}
+
+const judgeOne = (check: Check): Promise<'ok' | 'failed'> =>
+  Promise.race([
+    check().then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    ),
+    pause(checkWithinMs).then(() => 'failed' as const),
+  ])
+
+function remembered(ask: () => Promise<States>): () => Promise<States> {
+  let last: { at: number; states: Promise<States> } | undefined
+  return () => {
+    if (!last || Date.now() - last.at > answerGoodForMs) last = { at: Date.now(), states: ask() }
+    return last.states
+  }
+}
