@@ -1,0 +1,55 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { connect, type Database } from '@suvarna/platform/database.ts'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { sql } from 'kysely'
+import { Refusal } from './options.ts'
+
+/** How many connections each service may hold: one Postgres serves them all. */
+const poolSize: Record<ServiceName | 'vault', number> = {
+  identity: 6,
+  catalog: 10,
+  orders: 16,
+  payments: 6,
+  shipping: 6,
+  analytics: 10,
+  vault: 6,
+}
+
+export type Databases = {
+  postgres: EmbeddedPostgres
+  open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
+  stop(): Promise<void>
+}
+
+/** One Postgres, a database for each service and the vault. */
+export async function startDatabases(folder: string): Promise<Databases> {
+  const postgres = await startPostgres({ folder })
+  const opened: { close(): Promise<void> }[] = []
+  return {
+    postgres,
+    async open<Db>(name: ServiceName | 'vault') {
+      await postgres.createDatabase(name)
+      const database = connect<Db>(postgres.url(name), { max: poolSize[name], name })
+      opened.push(database)
+      await refuseUnsafe(database)
+      return database
+    },
+    async stop() {
+      await Promise.all(opened.map((database) => database.close()))
+      await postgres.stop()
+    },
+  }
+}
+
+/** A commit that is not on the disk is no promise: never run a shop on such settings. */
+export async function refuseUnsafe<Db>(database: Pick<Database<Db>, 'db'>): Promise<void> {
+  const { rows } = await sql<{ fsync: string; commit: string; pages: string }>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`.execute(
+    database.db,
+  )
+  const { fsync, commit, pages } = rows[0] ?? {}
+  if (fsync !== 'on' || commit === 'off' || pages !== 'on')
+    throw new Refusal(
+      `Postgres would lose acknowledged orders (fsync ${fsync}, synchronous_commit ${commit}, full_page_writes ${pages})`,
+    )
+}

@@ -1,0 +1,22 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the parts of a running shop are, for scripts: written when all is up, removed at the next start. */
+export type RunFile = {
+  store: string
+  mailbox: string
+  razorpay: string
+  shiprocket: string
+  admin: { email: string; password: string }
+  pid: number
+}
+
+const pathIn = (folder: string) => join(folder, 'run.json')
+
+export const removeRunFile = (folder: string): Promise<void> => rm(pathIn(folder), { force: true })
+
+/** By rename: whoever sees the file sees the whole of it. */
+export async function writeRunFile(folder: string, run: RunFile): Promise<void> {
+  await writeFile(`${pathIn(folder)}.new`, JSON.stringify(run, null, 2), { mode: 0o600 })
+  await rename(`${pathIn(folder)}.new`, pathIn(folder))
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import type { Batch } from '@suvarna/platform/bus.ts'
+import { subscriberFor } from '@suvarna/platform/consumer.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import { sql } from 'kysely'
+import { ordersMigrations } from './migrations.ts'
+import type { OrdersDb } from './schema.ts'
+import { createOrders } from './service.ts'
+
+const actorKey = 'a key for tests that is long enough'
+
+export const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+export const admin: Actor = {
+  ...anonymous,
+  kind: 'admin',
+  accountId: 'boss',
+  email: 'boss@suvarna.example',
+  name: 'Boss',
+}
+export const shopper: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
+
+/** The orders service over HTTP on a real database, with a catalogue told by events. */
+export async function startOrders() {
+  const database = await testDatabase<OrdersDb>(ordersMigrations)
+  const keys = await testDatabase<VaultDb>(vaultMigrations)
+  const vault = createVault(keys)
+  const service = createOrders({
+    database,
+    vault,
+    customerKey: 'c',
+    grantKey: 'g',
+    secureCookies: false,
+    onlinePayment: true,
+  })
+  const app = createApp({ name: 'orders', actorKey })
+  for (const register of service.routes) register(app)
+  await app.ready()
+  let position = 0n
+
+  const deliver = async (source: Batch['source'], ...events: { type: string; data: object }[]) => {
+    for (const consumer of service.consumers ?? []) {
+      if (!consumer.sources.includes(source)) continue
+      const recorded = events.map(
+        (event): Recorded => ({
+          ...event,
+          id: randomUUID(),
+          stream: 'any',
+          version: 1,
+          at: new Date().toISOString(),
+          meta: testMeta(),
+          service: source,
+          position: ++position,
+        }),
+      )
+      const subscriber = subscriberFor(database, consumer, source, new AbortController().signal)
+      await subscriber.deliver({ source, partition: 0, epoch: 'e', events: recorded, nextOffset: null })
+    }
+  }
+
+  return {
+    database,
+    vault,
+    service,
+    deliver,
+    /** A product of the catalogue with its stock; sizes make it a ring. */
+    async sell(productId: string, price: number, stock: number | Record<string, number>) {
+      const sizes = typeof stock === 'number' ? [] : Object.keys(stock).map(Number)
+      const text = { sku: `SKU-${productId}`, name: `Piece ${productId}`, categoryName: 'Ring' }
+      const rest = {
+        description: '',
+        categoryId: 'c',
+        material: '',
+        plating: '',
+        stone: '',
+        gender: 'unisex',
+        occasion: '',
+        weight: 0,
+      }
+      const levels =
+        typeof stock === 'number'
+          ? [[null, stock] as const]
+          : Object.entries(stock).map(([size, units]) => [Number(size), units] as const)
+      await deliver(
+        'catalog',
+        {
+          type: 'ProductCreated',
+          data: { productId, ...text, ...rest, price, sizes, images: [], featured: false, createdAt: '' },
+        },
+        ...levels.map(([size, counted]) => ({
+          type: 'StockCounted',
+          data: { adjustmentId: randomUUID(), productId, size, counted },
+        })),
+      )
+    },
+    async request(
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      options: { body?: object; actor?: Actor; headers?: Record<string, string> } = {},
+    ) {
+      const headers = { [actorHeader]: signActor(options.actor ?? anonymous, actorKey), ...options.headers }
+      const answer = await app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    stock: async (productId: string, size = 0) => {
+      const row = await database.db
+        .selectFrom('stock')
+        .selectAll()
+        .where('product_id', '=', productId)
+        .where('size', '=', size)
+        .executeTakeFirst()
+      return row && { available: row.available, reserved: row.reserved, sold: row.sold }
+    },
+    eventCount: async () =>
+      Number((await sql<{ n: bigint }>`select count(*) as n from events`.execute(database.db)).rows[0]?.n),
+    async stop() {
+      await app.close()
+      await dropDatabase(database)
+      await dropDatabase(keys)
+    },
+  }
+}
+
+export const contact = {
+  name: 'Priya Sharma',
+  email: 'Priya@Gmail.com ',
+  phone: '9876543210',
+  address: '14 Temple Road, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+}
+
+export const codOrder = (
+  amount: number,
+  ...order_items: { product_id: string; quantity: number; price?: number; size?: number }[]
+) => ({
+  ...contact,
+  payment_method: 'cod',
+  amount,
+  order_items,
+})

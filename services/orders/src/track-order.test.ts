@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkToken } from './order-grants.ts'
+import { admin, anonymous, codOrder, shopper, startOrders } from './orders-testing.ts'
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+let orderId = ''
+let cookie = ''
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('p', 100_00, 50)
+  const placed = await orders.request('POST', '/orders/place', {
+    body: codOrder(100, { product_id: 'p', quantity: 1 }),
+    actor: shopper,
+  })
+  orderId = placed.body.order_id
+  cookie = String(placed.headers['set-cookie']).split(';')[0] ?? ''
+})
+afterAll(() => orders.stop())
+
+const track = (options: Parameters<typeof orders.request>[2] = {}, query = '') =>
+  orders.request('GET', `/orders/${orderId}${query}`, options)
+const whole = {
+  name: 'Priya Sharma',
+  email: 'priya@gmail.com',
+  phone: '9876543210',
+  address: '14 Temple Road, Indiranagar',
+  pincode: '560038',
+}
+
+describe('[X17] tracking by id', () => {
+  test('a stranger sees statuses and items, and of the person only what its owner would recognise', async () => {
+    const { body, headers } = await track()
+    expect(body.data).toMatchObject({
+      order_id: orderId,
+      amount: 100,
+      name: 'P*** S***',
+      email: 'p***@g***.com',
+      phone: '******3210',
+      address: '',
+      city: 'Bengaluru',
+      pincode: '560',
+    })
+    expect(body.data.items).toEqual([
+      {
+        item_id: '1',
+        product_id: 'p',
+        product_name: 'Piece p',
+        sku: 'SKU-p',
+        product_sku: 'SKU-p',
+        product_image: '',
+        quantity: 1,
+        price: 100,
+        size: null,
+      },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/Sharma|priya@|98765|Temple/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+  test('its owner, an admin, the mail’s link and the browser that placed it see the whole', async () => {
+    expect((await track({ actor: shopper })).body.data).toMatchObject(whole)
+    expect((await track({ actor: admin })).body.data).toMatchObject(whole)
+    expect((await track({}, `?t=${linkToken('g', orderId)}`)).body.data).toMatchObject(whole)
+    expect((await track({ headers: { cookie } })).body.data).toMatchObject(whole)
+  })
+  test.each(['orders=ORD-000000000000.9999999999~x', 'orders=~', 'orders=%00'])(
+    'a cookie that we did not make opens nothing: %s',
+    async (forged) => {
+      expect((await track({ headers: { cookie: forged } })).body.data.name).toBe('P*** S***')
+    },
+  )
+  test('a link of another order, or another account, opens nothing', async () => {
+    expect((await track({}, `?t=${linkToken('g', 'ORD-1')}`)).body.data.name).toBe('P*** S***')
+    expect(
+      (await track({ actor: { ...shopper, kind: 'user', accountId: 'somebody' } as typeof shopper })).body.data.name,
+    ).toBe('P*** S***')
+  })
+  test('an order that does not exist is not found', async () => {
+    expect(await orders.request('GET', '/orders/ORD-123456789012')).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found', message: 'Order not found' },
+    })
+  })
+})
+
+describe('[X18] tracking by e-mail', () => {
+  test('ignores case, masks person and number for strangers', async () => {
+    const { body } = await orders.request('GET', '/orders/email/PRIYA@gmail.com')
+    expect(body.data[0]).toMatchObject({ order_id: `ORD-……${orderId.slice(-4)}`, name: 'P*** S***' })
+  })
+  test('an address without orders is not found', async () => {
+    expect((await orders.request('GET', '/orders/email/nobody@example.com')).status).toBe(404)
+  })
+})
+
+test('[X7] own orders are whole', async () => {
+  const { body } = await orders.request('GET', '/auth/orders', { actor: shopper })
+  expect(body.orders).toMatchObject([{ order_id: orderId, ...whole }])
+  expect((await orders.request('GET', '/auth/orders', { actor: anonymous })).status).toBe(401)
+})
+
+test('the courier’s news reach the order: tracking number, shipped, delivered and paid at the door', async () => {
+  const base = {
+    orderId,
+    reference: orderId,
+    courierOrderId: '1',
+    shipmentId: '2',
+    courierId: 1,
+    courierName: 'Delhivery',
+    trackingUrl: 'https://track.example/1',
+  }
+  await orders.deliver('shipping', { type: 'ShipmentBooked', data: { ...base, awb: 'AWB1' } })
+  expect((await track()).body.data).toMatchObject({
+    tracking_number: 'AWB1',
+    tracking_url: 'https://track.example/1',
+    order_status: 'pending',
+  })
+  const moved = (status: string) => ({
+    type: 'ShipmentMoved',
+    data: { orderId, awb: 'AWB1', status, label: '', at: '' },
+  })
+  await orders.deliver('shipping', moved('in_transit'))
+  expect((await track()).body.data.order_status).toBe('shipped')
+  await orders.deliver('shipping', moved('delivered'), moved('in_transit'))
+  expect((await track()).body.data).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
+})
