@@ -19,7 +19,7 @@ export function assertAccess(request: FastifyRequest, access: Access, actor: Act
   if (access === 'public' || access === 'webhook' || actor.kind === 'admin') return
   if (actor.kind === 'anonymous') throw new DomainError('unauthenticated', 'Please log in')
   if (access === 'user') return
-  securityEvent(request, 'forbidden', { actor: actor.accountId })
+  securityEvent(request, 'forbidden', { actor: actor.accountId, ip: actor.ip })
   throw new DomainError('forbidden', 'This is for administrators only')
 }
 

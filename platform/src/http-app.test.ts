@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Type } from 'typebox'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Actor, actorHeader, signActor } from './actor.ts'
+import { createApp, onContract } from './http.ts'
+
+const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
+const anonymous: Actor = { kind: 'anonymous', ip: '::1', requestId: 'r' }
+const headers = { [actorHeader]: signActor(anonymous, actorKey) }
+
+async function listening() {
+  const app = createApp({ name: 'test', actorKey, everyAnswer: { 'x-content-type-options': 'nosniff' } })
+  const entered = Promise.withResolvers<void>()
+  const leave = Promise.withResolvers<void>()
+  onContract(app, 'GET /slow', { access: 'public', response: { 200: Type.String() } }, async () => {
+    entered.resolve()
+    await leave.promise
+    return 'done'
+  })
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, url, entered: entered.promise, leave: leave.resolve }
+}
+
+/** Sends bytes as they are and answers everything that comes back. */
+async function raw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return text(socket)
+}
+
+test('closing lets what is under way finish and takes nothing new', async () => {
+  const { app, url, entered, leave } = await listening()
+  const slow = fetch(`${url}/slow`, { headers })
+  await entered
+  const closed = app.close()
+  leave()
+  expect((await slow).status).toBe(200)
+  await closed
+  await expect(fetch(`${url}/slow`, { headers })).rejects.toThrow()
+})
+
+test('a request on an open connection while closing is a 503 of the usual shape', async () => {
+  const app = createApp({ name: 'test', actorKey })
+  const [seen, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.addHook('preClose', async () => {
+    seen.resolve()
+    await closing.promise
+  })
+  await app.ready()
+  const closed = app.close()
+  await seen.promise
+  const answer = await app.inject({ url: '/anything', headers })
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+    503,
+    '1',
+    'service_unavailable',
+  ])
+  closing.resolve()
+  await closed
+})
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n'],
+  [
+    'a length beside chunks',
+    'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['two lengths', 'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
+  ['bare line feeds', 'GET /slow HTTP/1.1\nhost: a\n\n'],
+])('[S87] %s: 400, the usual shape, and the connection is closed', async (_what, bytes) => {
+  const { url } = await listening()
+  const answer = await raw(url, bytes)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
+})
+
+test('headers that are too large are a 431', async () => {
+  const { url } = await listening()
+  expect(await raw(url, `GET /slow HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  )
+})
+
+test('[S85] the settings that bound a slow or greedy sender', async () => {
+  const { app } = await listening()
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(15_000)
+  expect(app.server.requestTimeout).toBe(600_000)
+  expect(app.server.timeout).toBeLessThanOrEqual(20_000)
+  expect(app.server.keepAliveTimeout).toBeGreaterThan(65_000)
+  expect(app.initialConfig).toMatchObject({
+    bodyLimit: 65_536,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+})

@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { actorHeader, signActor } from './actor.ts'
+import { createApp, onContract } from './http.ts'
+import { createLogger } from './logging.ts'
+
+function logForTest() {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(...String(chunk).trimEnd().split('\n'))
+      done()
+    },
+  })
+  return { lines, logger: createLogger({ name: 'test', destination }) }
+}
+
+const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
+
+test('[S95] no body, e-mail, phone, one-time password or token reaches the log, also not through a fault', async () => {
+  const { lines, logger } = logForTest()
+  const app = createApp({ name: 'test', actorKey, logger })
+  const body = Type.Object({ email: Type.String(), otp: Type.String() })
+  onContract(
+    app,
+    'POST /orders/email/{email}',
+    { access: 'public', body, response: { 200: Type.Null() } },
+    ({ request }) => {
+      request.log.info({ email: 'priya@example.in', otp: '482913', contact: { phone: '9876543210' } }, 'careless')
+      throw Object.assign(new Error('no row for priya@example.in, Bearer abc.def.ghi'), {
+        detail: 'Key (email)=(priya@example.in)',
+      })
+    },
+  )
+  const actor = { kind: 'anonymous', ip: '10.0.0.9', requestId: 'r' } as const
+  await app.inject({
+    method: 'POST',
+    url: '/orders/email/priya@example.in?q=priya@example.in',
+    headers: { [actorHeader]: signActor(actor, actorKey), authorization: 'Bearer abc.def.ghi', cookie: 'view=abc.def' },
+    body: { email: 'priya@example.in', otp: '482913' },
+  })
+  const log = lines.join('\n')
+  for (const canary of ['priya', '482913', '9876543210', 'abc.def']) expect(log).not.toContain(canary)
+  const answered = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'answered')
+  expect(answered).toMatchObject({
+    service: 'test',
+    route: '/orders/email/:email',
+    status: 500,
+    requestId: expect.any(String),
+  })
+})
+
+test('[S97] a refused request stands on the security channel with its address and request', async () => {
+  const { lines, logger } = logForTest()
+  const app = createApp({ name: 'test', actorKey, logger })
+  onContract(app, 'GET /admin/things', { access: 'admin', response: { 200: Type.Null() } }, () => null)
+  const actor = { kind: 'user', accountId: 'a1', email: 'p@e.in', name: 'P', ip: '10.0.0.9', requestId: 'r' } as const
+  await app.inject({ url: '/admin/things', headers: { [actorHeader]: signActor(actor, actorKey) } })
+  await app.inject('/admin/things')
+  const events = lines.map((line) => JSON.parse(line)).filter(({ channel }) => channel === 'security')
+  expect(events).toMatchObject([
+    { event: 'forbidden', actor: 'a1', ip: '10.0.0.9', requestId: expect.any(String) },
+    { event: 'unsigned_request', requestId: expect.any(String) },
+  ])
+})
+
+test('[S64] what a visitor types stays one line', () => {
+  const { lines, logger } = logForTest()
+  logger.info({ value: 'a\n{"level":60}\u001b[31m' }, 'typed')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('\u001b')
+})
