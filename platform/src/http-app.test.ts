@@ -50,15 +50,18 @@ test('a request on an open connection while closing is a 503 of the usual shape'
     seen.resolve()
     await closing.promise
   })
-  await app.ready()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const get = 'GET /anything HTTP/1.1\r\nhost: a\r\n\r\n'
+  socket.write(get)
+  await once(socket, 'data')
   const closed = app.close()
   await seen.promise
-  const answer = await app.inject({ url: '/anything', headers })
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
-    503,
-    '1',
-    'service_unavailable',
-  ])
+  socket.write(get)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toMatch(/retry-after: 1\r\n/)
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code: 'service_unavailable' })
   closing.resolve()
   await closed
 })
