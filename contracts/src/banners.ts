@@ -23,7 +23,7 @@ const form = {
 
 const params = Type.Object({ id: Id })
 const service = 'catalog'
-const files = ['image_desktop', 'image_mobile'] as const
+const files = { image_desktop: 'one', image_mobile: 'one' } as const
 const problems = ['link_not_allowed', 'image_too_large', 'image_type', 'image_unreadable'] as const
 
 export const bannerRoutes = {

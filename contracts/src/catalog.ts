@@ -117,7 +117,7 @@ export const productRoutes = {
     access: 'admin',
     summary: 'Create a product with its pictures',
     multipart: true,
-    files: ['images'],
+    files: { images: 'many' },
     body: Type.Object(productForm, strict),
     response: { 201: answer({ product: Product }) },
     problems: ['category_not_found', 'sku_taken', 'ring_size', 'image_required', ...imageProblems],
@@ -128,7 +128,7 @@ export const productRoutes = {
     summary: 'Change a product; its stock is applied as the difference to what the form was shown',
     params,
     multipart: true,
-    files: ['images'],
+    files: { images: 'many' },
     body: Type.Object(
       {
         ...productForm,

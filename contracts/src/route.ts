@@ -17,9 +17,9 @@ export type RouteContract = {
   query?: TObject
   headers?: TObject
   body?: TSchema
-  /** The body is a form with files: `body` describes its text fields, `files` the names of its file fields. */
+  /** The body is a form: `body` describes its text fields, `files` how many files each file field takes. */
   multipart?: true
-  files?: readonly string[]
+  files?: Readonly<Record<string, 'one' | 'many'>>
   response: Record<number, TSchema>
   /** Media type of the answer where it is not JSON. */
   produces?: string

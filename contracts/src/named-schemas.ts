@@ -1,0 +1,52 @@
+import type { TSchema } from 'typebox'
+import { Activity, Dashboard, Metrics, StoreOverview } from './analytics.ts'
+import { Banner } from './banners.ts'
+import { Category, Product } from './catalog.ts'
+import { Sealed } from './event.ts'
+import { Profile, User } from './identity.ts'
+import { Order, OrderItem } from './orders.ts'
+import { ErrorAnswer } from './problems.ts'
+
+/** Schemas that documents name once and refer to, instead of repeating them in every call. */
+export const namedSchemas: Record<string, TSchema> = {
+  Activity,
+  Banner,
+  Category,
+  Dashboard,
+  Error: ErrorAnswer,
+  Metrics,
+  Order,
+  OrderItem,
+  Product,
+  Profile,
+  Sealed,
+  StoreOverview,
+  User,
+}
+
+const names = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
+
+export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** A schema as a document carries it: plain data, with a reference wherever a named schema stands inside. */
+export function withRefs(schema: unknown, isTop = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => withRefs(part))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const name = isTop ? undefined : names.get(schema)
+  if (name !== undefined) return refTo(name)
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value)]))
+}
+
+/** The named schemas themselves, for a document's components; only those that its text refers to, directly or not. */
+export function usedSchemas(document: unknown): Record<string, unknown> {
+  const used: Record<string, unknown> = {}
+  const visit = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name in used || !namedSchemas[name]) continue
+      used[name] = withRefs(namedSchemas[name], true)
+      visit(used[name])
+    }
+  }
+  visit(document)
+  return Object.fromEntries(Object.entries(used).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,87 @@
+/** A JSON schema as text has it: of TypeBox's schemas, what `JSON.stringify` leaves. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Schema = { [key: string]: Json }
+
+/**
+ * Who reads what: a `request` is read by us and may come from an older client; an `answer` is read by an older client;
+ * an `event` is read by older and newer services, and old events never go away.
+ */
+export type Direction = 'request' | 'answer' | 'event'
+
+const words = new Set(['title', 'description', 'default', 'examples', 'properties', 'required', 'items', 'anyOf'])
+const upperLimits = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'])
+const lowerLimits = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems'])
+
+/** What breaks somebody between two versions of a schema, one sentence each; empty when all goes on working. */
+export function breaks(direction: Direction, before: Json, after: Json, at: string): string[] {
+  if (!isSchema(before) || !isSchema(after)) return equal(before, after) ? [] : [`${at} has changed`]
+  return [
+    ...brokenFields(direction, before, after, at),
+    ...brokenRules(direction, before, after, at),
+    ...(before.items || after.items ? breaks(direction, before.items ?? null, after.items ?? null, `${at}[]`) : []),
+    ...brokenChoices(direction, before, after, at),
+  ]
+}
+
+function brokenFields(direction: Direction, before: Schema, after: Schema, at: string): string[] {
+  const old = fieldsOf(before)
+  const now = fieldsOf(after)
+  const found: string[] = []
+  for (const [name, { schema, required }] of old) {
+    const field = `${at}.${name}`
+    const own = now.get(name)
+    if (!own) {
+      found.push(`${field} is gone`)
+      continue
+    }
+    if (own.required && !required && direction !== 'answer') found.push(`${field} is required now`)
+    if (!own.required && required && direction !== 'request') found.push(`${field} may be missing now`)
+    found.push(...breaks(direction, schema, own.schema, field))
+  }
+  for (const [name, { required }] of now)
+    if (required && !old.has(name) && direction !== 'answer') found.push(`${at}.${name} is new and required`)
+  return found
+}
+
+function brokenRules(direction: Direction, before: Schema, after: Schema, at: string): string[] {
+  const rules = new Set([...Object.keys(before), ...Object.keys(after)].filter((rule) => !words.has(rule)))
+  return [...rules]
+    .filter((rule) => !equal(before[rule], after[rule]))
+    .filter((rule) => direction !== 'request' || !isWider(rule, before[rule], after[rule]))
+    .map((rule) => `${at}: ${rule} has changed from ${show(before[rule])} to ${show(after[rule])}`)
+}
+
+/** The members of a union are compared one by one, in their order. */
+function brokenChoices(direction: Direction, before: Schema, after: Schema, at: string): string[] {
+  const old = listOf(before.anyOf)
+  const now = listOf(after.anyOf)
+  const found = old.flatMap((choice, index) => {
+    const own = now[index]
+    return own === undefined ? [`${at} has lost a choice`] : breaks(direction, choice, own, `${at}|${index + 1}`)
+  })
+  if (now.length > old.length && direction !== 'request') found.push(`${at} has a new choice`)
+  return found
+}
+
+/** A request that was accepted still is. */
+function isWider(rule: string, before: Json | undefined, after: Json | undefined): boolean {
+  if (before === undefined) return false
+  if (upperLimits.has(rule)) return after === undefined || Number(after) > Number(before)
+  if (lowerLimits.has(rule)) return after === undefined || Number(after) < Number(before)
+  if (rule === 'enum') return listOf(before).every((value) => listOf(after ?? null).includes(value))
+  if (rule === 'additionalProperties') return before === false
+  return rule === 'pattern' && after === undefined
+}
+
+function fieldsOf(schema: Schema): Map<string, { schema: Json; required: boolean }> {
+  const required = listOf(schema.required)
+  const properties = (schema.properties ?? {}) as Schema
+  return new Map(
+    Object.entries(properties).map(([name, own]) => [name, { schema: own, required: required.includes(name) }]),
+  )
+}
+
+const isSchema = (value: Json): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
+const equal = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b)
+const show = (value: Json | undefined) => (value === undefined ? 'nothing' : JSON.stringify(value))

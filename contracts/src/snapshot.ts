@@ -1,0 +1,56 @@
+import type { EventContract } from './event.ts'
+import type { RouteContract, Routes } from './route.ts'
+import { breaks, type Json } from './schema-change.ts'
+import type { ServiceName } from './services.ts'
+
+/** What others rely on of one service, as text: the calls it answers and the events it says. */
+export type Snapshot = {
+  routes: Record<string, { access: string; request: { [part: string]: Json }; response: { [status: string]: Json } }>
+  events: Record<string, Json>
+}
+
+const requestParts = ['params', 'query', 'headers', 'body'] as const
+
+/** The snapshot of a service, from its contracts as they are now. */
+export function snapshotOf(service: ServiceName, routes: Routes, events: Record<string, EventContract>): Snapshot {
+  const own = <T extends { service: ServiceName }>(all: Record<string, T>) =>
+    Object.entries(all)
+      .filter(([, contract]) => contract.service === service)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+  return asText({
+    routes: Object.fromEntries(own(routes).map(([key, route]) => [key, routeSnapshot(route)])),
+    events: Object.fromEntries(own(events).map(([name, { data }]) => [name, data])),
+  })
+}
+
+function routeSnapshot(route: RouteContract) {
+  const request = Object.fromEntries(requestParts.flatMap((part) => (route[part] ? [[part, route[part]]] : [])))
+  return { access: route.access, request, response: route.response }
+}
+
+const asText = (value: object): Snapshot => JSON.parse(JSON.stringify(value))
+
+/** Everything that somebody who relies on the older snapshot would stumble over; empty when the new one only adds. */
+export function incompatibilities(before: Snapshot, after: Snapshot): string[] {
+  const found: string[] = []
+  for (const [key, old] of Object.entries(before.routes)) {
+    const now = after.routes[key]
+    if (!now) {
+      found.push(`${key} is gone`)
+      continue
+    }
+    if (now.access !== old.access) found.push(`${key}: access has changed from ${old.access} to ${now.access}`)
+    for (const part of requestParts) found.push(...brokenPart(old.request[part], now.request[part], `${key} ${part}`))
+    for (const [status, schema] of Object.entries(old.response))
+      found.push(...breaks('answer', schema, now.response[status] ?? null, `${key} ${status}`))
+  }
+  for (const [name, data] of Object.entries(before.events))
+    found.push(...(after.events[name] ? breaks('event', data, after.events[name], name) : [`${name} is gone`]))
+  return found
+}
+
+/** A call that did not read this part, or no longer does, is taken to have read it without a field. */
+function brokenPart(before: Json | undefined, after: Json | undefined, at: string): string[] {
+  const fieldless = (other: Json | undefined): Json => ({ ...(other as object), properties: {}, required: [] })
+  return breaks('request', before ?? fieldless(after), after ?? fieldless(before), at)
+}

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from './api.ts'
+import { events } from './events.ts'
+import { serviceNames } from './services.ts'
+import { incompatibilities, snapshotOf } from './snapshot.ts'
+
+// node contracts/src/write-snapshots.ts [--break]: records additions; a breaking change is refused unless it is meant.
+const folder = join(import.meta.dirname, '..', 'snapshots')
+const meant = process.argv.includes('--break')
+const snapshots = serviceNames.map((service) => ({
+  file: join(folder, `${service}.json`),
+  now: snapshotOf(service, api, events),
+}))
+const broken = snapshots.flatMap(({ file, now }) =>
+  existsSync(file) ? incompatibilities(JSON.parse(readFileSync(file, 'utf8')), now) : [],
+)
+if (broken.length > 0 && !meant) {
+  console.error(`${broken.join('\n')}\nThis breaks clients or other services. If that is meant: --break`)
+  process.exit(1)
+}
+mkdirSync(folder, { recursive: true })
+for (const { file, now } of snapshots) writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`)
+console.log(`${snapshots.length} snapshots written`)
