@@ -8,9 +8,22 @@ export type CallOptions = { body?: unknown; headers?: Record<string, string>; si
 
 /** Answers the parsed JSON; throws ApiError for every status from 400 on and when no answer comes. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options)
-  const body: unknown = await readBody(response)
-  if (response.ok) return body as T
+  return (await answerOf(await send(method, path, options))) as T
+}
+
+export type Tagged = { tag: string | null; answer: unknown }
+
+/** A GET that sends the tag of what is known already and gets nothing but a nod when that is still true. */
+export async function callTagged(path: string, known: Tagged | undefined, signal: AbortSignal): Promise<Tagged> {
+  const headers: Record<string, string> = known?.tag ? { 'if-none-match': known.tag } : {}
+  const response = await send('GET', path, { headers, signal })
+  if (response.status === 304 && known) return known
+  return { answer: await answerOf(response), tag: response.headers.get('etag') }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const body = await readBody(response)
+  if (response.ok) return body
   if (response.status === 401 || response.status === 403) logRefusal(response.status, body)
   throw new ApiError(response.status, body, response.headers.get('retry-after'))
 }

@@ -1,0 +1,28 @@
+import type { Dashboard } from '@suvarna/contracts/analytics.ts'
+import { isSameCategory } from '../../shared/catalog/category.ts'
+
+const shown = ['Rings', 'Necklaces', 'Earrings', 'Bracelets'] as const
+
+export function CategoryCounts({ figures }: { figures: Dashboard | undefined }) {
+  const counts = figures?.product_stats.category_distribution ?? []
+  const largest = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <section className="panel dashboard-categories" aria-labelledby="categories-heading">
+      <h2 id="categories-heading">Product Categories</h2>
+      <dl className="category-bars">
+        {shown.map((label) => {
+          const count = counts.find(({ name }) => isSameCategory(name, label))?.count ?? 0
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="amount">{figures ? count : '…'}</dd>
+              <span className="category-bar" aria-hidden="true">
+                <span style={{ transform: `scaleX(${count / largest})` }} />
+              </span>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSession } from '../../shared/session/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { CategoryCounts } from './category-counts.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { MessageBanner } from './message-banner.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { StoreOverview } from './store-overview.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import './dashboard-page.css'
+
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  const { user } = useSession()
+  const board = useDashboard()
+  const { figures, activity, message } = board
+  return (
+    <div className="dashboard">
+      <DashboardHead name={user?.firstName ?? ''} board={board} />
+      {message && <MessageBanner message={message} onDismiss={board.dismiss} />}
+      {figures.isError && !figures.data ? (
+        <div className="panel dashboard-failure" role="alert">
+          <p>Unable to load dashboard data</p>
+          <Button onClick={board.refresh} busy={board.refreshing}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <StatCards figures={figures.data} />
+      )}
+      <LatestOrders />
+      <RecentActivity activity={activity.data} loading={activity.isPending} />
+      <StoreOverview figures={figures.data} />
+      <CategoryCounts figures={figures.data} />
+      <QuickActions />
+    </div>
+  )
+}

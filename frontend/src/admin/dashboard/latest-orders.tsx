@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { orderPage } from '../admin-reads.ts'
+import { OrderTable } from '../orders/order-table.tsx'
+
+const SHOWN = 6
+
+export function LatestOrders() {
+  const latest = useQuery(orderPage(1, SHOWN))
+  return (
+    <section className="panel dashboard-orders" aria-labelledby="orders-heading">
+      <header className="panel-head">
+        <h2 id="orders-heading">Latest Orders</h2>
+        <Link className="link" to="/admin/orders">
+          All orders
+        </Link>
+      </header>
+      <OrderTable
+        orders={latest.data?.orders}
+        rows={SHOWN}
+        failure={latest.isLoadingError ? 'Failed to fetch orders. Please try again.' : null}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Gem, PackagePlus, ReceiptText, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+const actions = [
+  { label: 'Add Product', to: '/admin/add-product', icon: PackagePlus },
+  { label: 'Manage Products', to: '/admin/products', icon: Gem },
+  { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
+  { label: 'Users', to: '/admin/users', icon: Users },
+] as const
+
+export function QuickActions() {
+  return (
+    <section className="dashboard-actions" aria-label="Quick actions">
+      {actions.map(({ label, to, icon: Icon }) => (
+        <Link key={to} className="panel quick-action" to={to}>
+          <Icon size={20} strokeWidth={1.4} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </section>
+  )
+}

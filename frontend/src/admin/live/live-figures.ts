@@ -1,0 +1,29 @@
+import type { Activity, Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ACTIVITY, ACTIVITY_COUNT, DASHBOARD } from '../admin-reads.ts'
+import type { StreamEvent } from './event-stream.ts'
+
+/** Puts what the stream brings into the query cache: figures as they are, the rest as a hint to ask again. */
+export function applyLiveEvent(client: QueryClient, { name, data }: StreamEvent): void {
+  if (name === 'dashboard') {
+    client.setQueryData([DASHBOARD], { success: true, data: JSON.parse(data) as Dashboard })
+  } else if (name === 'activity') {
+    addActivity(client, JSON.parse(data) as Activity)
+  } else {
+    refreshAdmin(client)
+    return
+  }
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/orders') })
+}
+
+/** Asks for everything that the back office shows. */
+export function refreshAdmin(client: QueryClient): void {
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
+}
+
+function addActivity(client: QueryClient, news: Activity): void {
+  client.setQueryData<{ data: Activity[] }>([ACTIVITY], (known) => {
+    const others = (known?.data ?? []).filter(({ id, type }) => id !== news.id || type !== news.type)
+    return { ...known, data: [news, ...others].slice(0, ACTIVITY_COUNT) }
+  })
+}

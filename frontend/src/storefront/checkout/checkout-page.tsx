@@ -1,0 +1,56 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { useBag } from '../../shared/bag/bag-store.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { BagNews } from './bag-news.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+import './checkout-page.css'
+
+export function CheckoutPage() {
+  const [query] = useSearchParams()
+  const kind = query.get('buyNow') === 'true' ? 'buy-now' : 'bag'
+  const { broken } = useBag(kind)
+  const checkout = useCheckout(kind)
+  usePageTitle(checkout.placed ? 'Order placed' : 'Checkout')
+  const { lines, totals, news, placed } = checkout
+
+  if (placed) return <OrderPlaced order={placed} />
+  if (broken) return <UnreadableBag />
+  if (lines.length === 0 && news.length > 0) return <NothingLeft news={news} />
+  if (lines.length === 0) return <Navigate to="/products" replace />
+  return (
+    <div className="wrap checkout">
+      <h1>Checkout</h1>
+      <OrderSummary lines={lines} totals={totals} />
+      <CheckoutForm checkout={checkout} />
+    </div>
+  )
+}
+
+function UnreadableBag() {
+  return (
+    <EmptyState role="alert" text="Unable to load your cart. Please try again.">
+      <Button onClick={() => window.location.reload()}>Try Again</Button>
+      <Link className="button" to="/products">
+        Back to Products
+      </Link>
+    </EmptyState>
+  )
+}
+
+function NothingLeft({ news }: { news: readonly string[] }) {
+  return (
+    <div className="wrap checkout-gone">
+      <BagNews news={news} />
+      <EmptyState text="Your cart is empty. Please add items before checkout.">
+        <Link className="button button--primary" to="/products">
+          See the collection
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

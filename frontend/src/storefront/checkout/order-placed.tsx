@@ -1,0 +1,54 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Arch } from '../../shared/ui/arch.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import type { PlacedOrder } from './use-checkout.ts'
+import './order-placed.css'
+
+const STAY_MS = 5000
+
+/** The order stands: its number, what happens next, and after 5 s the order itself. */
+export function OrderPlaced({ order }: { order: PlacedOrder }) {
+  const { orderId, name, email, total, courierFault } = order
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const tracking = `/orders?id=${encodeURIComponent(orderId)}`
+
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+    const timer = setTimeout(() => navigate(tracking), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, tracking])
+
+  return (
+    <section className="wrap order-placed">
+      <Arch tone="gold">
+        <Check size={40} strokeWidth={1.2} aria-hidden="true" />
+      </Arch>
+      <h1 ref={heading} tabIndex={-1}>
+        Thank you, {name.trim().split(/\s+/)[0]}
+      </h1>
+      <p role="status">
+        Your order <strong className="amount">{orderId}</strong> is placed.
+      </p>
+      <p className="muted">
+        Please keep {formatRupees(total)} ready for the courier. We write to {email} when it ships.
+      </p>
+      {courierFault && (
+        <Notice kind="info">
+          Your order is safe. Shipping error: {courierFault}. We book the courier again by ourselves.
+        </Notice>
+      )}
+      <Link className="button button--primary" to={tracking}>
+        Follow your order
+      </Link>
+      <p className="order-placed-wait" aria-hidden="true">
+        <span />
+      </p>
+      <p className="muted small">It opens by itself in a moment.</p>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { ChevronDown } from 'lucide-react'
+import { type BagLine, lineKey } from '../../shared/bag/bag.ts'
+import type { Totals } from '../../shared/bag/totals.ts'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { useMedia } from '../../shared/ui/use-media.ts'
+import { Amounts } from '../bag/amounts.tsx'
+import './order-summary.css'
+
+/** What is being bought: open beside the form on wide screens, folded above it on phones with the total in its head. */
+export function OrderSummary({ lines, totals }: { lines: readonly BagLine[]; totals: Totals }) {
+  const wide = useMedia('(min-width: 900px)')
+  const pieces = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
+  return (
+    <aside className="order-summary" aria-label="Order summary">
+      <details open={wide}>
+        <summary>
+          <h2>Your order</h2>
+          <span className="amount">
+            {pieces} · {formatRupees(totals.total)}
+          </span>
+          <ChevronDown size={19} strokeWidth={1.5} aria-hidden="true" />
+        </summary>
+        <ul className="summary-lines">
+          {lines.map((line) => (
+            <li key={lineKey(line)}>
+              <span className="summary-picture">
+                <ProductImage name={line.image} alt="" sizes="64px" />
+              </span>
+              <span>
+                <span className="summary-name">{line.name}</span>
+                <span className="muted small">
+                  {[line.selectedSize !== null && `Size ${line.selectedSize}`, `Quantity ${line.quantity}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="amount">{formatRupees(line.price * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <Amounts totals={totals} />
+      </details>
+    </aside>
+  )
+}

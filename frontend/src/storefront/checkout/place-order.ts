@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { persistently } from '../../shared/api/persistently.ts'
+import type { BagKind } from '../../shared/bag/bag-store.ts'
+import { checkoutId, idempotencyKey } from './checkout-keys.ts'
+import type { Parcel } from './parcel.ts'
+
+/** Places the order and answers its id. Tries again by itself under the same key, so it cannot be placed twice. */
+export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<string> {
+  const headers = { 'x-checkout-id': checkoutId(kind), 'idempotency-key': idempotencyKey(body) }
+  const answer = await persistently(() =>
+    call<AnswerOf<'POST /orders/place'>>('POST', '/orders/place', { body, headers }),
+  )
+  const orderId = answer.order_id ?? answer.data?.order_id
+  // An answer without an order is a refusal, whatever its status says.
+  if (!answer.success || !orderId) throw new ApiError(200, answer)
+  return orderId
+}
+
+/** Books the courier; the server does so once per order, whoever asks. */
+export async function bookCourier(parcel: Parcel): Promise<void> {
+  await persistently(() => call('POST', '/orders/shiprocket/order', { body: parcel }))
+}

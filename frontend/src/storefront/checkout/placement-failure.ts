@@ -1,0 +1,15 @@
+import { ApiError } from '../../shared/api/api-error.ts'
+
+/** What the shopper reads when placing failed: the specification's sentence, the courier's fault, the server's words. */
+export function placementFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to place order. Please try again.'
+  const start = error.status === 200 ? 'Order placement failed.' : 'Failed to place order.'
+  const courier = courierFault(error.body)
+  const said = error.message
+  return [`${start} Please try again.`, courier && `Shipping error: ${courier}`, said].filter(Boolean).join(' ')
+}
+
+function courierFault(body: unknown): string {
+  const fault = (body as { data?: { shiprocket_error?: unknown } } | undefined)?.data?.shiprocket_error
+  return typeof fault === 'string' ? fault : ''
+}

@@ -1,0 +1,25 @@
+import { Prose } from './prose.tsx'
+
+export function AboutPage() {
+  return (
+    <Prose title="Our story" lead="Gold for every day: jewellery that is made to be worn and not kept in a box.">
+      <p>
+        Suvarna is a small jeweller. We draw each piece ourselves, cast it in brass, set its stones by hand and plate it
+        in 18K gold. Brass keeps it affordable, the plating gives it the warmth, and the hand gives it the edges that a
+        machine rounds off.
+      </p>
+      <h2>What it is made of</h2>
+      <p>
+        Every piece says on its page what it is: the base metal, the plating, the stones and the weight. Gold-plated is
+        not solid gold, and we never call it so. Our stones are cubic zirconia, glass, kundan and cultured or shell
+        pearls, unless the page says otherwise.
+      </p>
+      <h2>How it stays bright</h2>
+      <ul>
+        <li>Put it on last, after perfume and cream, and take it off first.</li>
+        <li>Keep it away from water, sweat and sanitiser.</li>
+        <li>Wipe it with the cotton pouch it came in, and store it in there.</li>
+      </ul>
+    </Prose>
+  )
+}

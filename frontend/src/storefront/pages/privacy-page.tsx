@@ -1,0 +1,29 @@
+import { Prose } from './prose.tsx'
+
+export function PrivacyPage() {
+  return (
+    <Prose title="Privacy Policy" lead="We keep what an order needs, and nothing to sell.">
+      <h2>What we keep</h2>
+      <p>
+        For an order: your name, e-mail, phone and address, what you bought and what you paid. For an account: your
+        name, your e-mail and a password that we cannot read. Card and UPI details go to the payment provider and never
+        to us.
+      </p>
+      <h2>Who else sees it</h2>
+      <p>
+        The courier gets what a parcel needs. The payment provider gets what a payment needs. Nobody else gets anything,
+        and there is no advertising network on this site.
+      </p>
+      <h2>What stays in your browser</h2>
+      <p>
+        Your bag, your watchlist and your login stay in this browser’s own storage. Clearing the site’s data removes
+        them.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        Ask us for a copy of your data, have it corrected, or have it deleted: write to us, and we answer within a
+        month. Invoices stay as long as the tax law asks.
+      </p>
+    </Prose>
+  )
+}

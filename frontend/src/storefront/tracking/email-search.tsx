@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { OrderCard } from './order-card.tsx'
+import { NO_ORDERS, ordersOfEmail, whyNoOrders } from './order-reads.ts'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { SearchForm } from './search-form.tsx'
+import { emailProblem } from './tracking-checks.ts'
+
+export function EmailSearch({ onOpen }: { onOpen: (id: string) => void }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const search = useMutation({ mutationFn: ordersOfEmail })
+  const submit = () => {
+    const found = emailProblem(text)
+    setProblem(found)
+    if (!found) search.mutate(text.trim().toLowerCase())
+  }
+  return (
+    <>
+      <SearchForm
+        label="E-mail address"
+        help="The one that you ordered with."
+        value={text}
+        problem={problem}
+        busy={search.isPending}
+        button="Find Orders"
+        onChange={setText}
+        onSubmit={submit}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+      />
+      {search.isPending && <OrderSkeleton />}
+      {search.isError && <Notice kind="error">{whyNoOrders(search.error)}</Notice>}
+      {search.data?.length === 0 && <Notice kind="error">{NO_ORDERS}</Notice>}
+      {search.data?.map((order) => (
+        // The masked ids of a stranger's list may repeat.
+        <OrderCard key={`${order.id} ${order.createdAt}`} order={order} onOpen={onOpen} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { momentOf } from '../../shared/format/dates.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { nextStep } from './next-step.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** A masked id cannot be opened, so such a card has no way in. */
+export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: string) => void }) {
+  const openable = onOpen && /^ORD-\d+$/.test(order.id)
+  const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
+  return (
+    <article className="order-card" data-testid="order-card">
+      <header className="order-card-head">
+        <div>
+          <h2 className="order-card-id amount">{order.id}</h2>
+          <p className="muted small">{momentOf(order.createdAt)}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <OrderTimeline status={order.status} />
+      <p className="order-next" role="status">
+        {nextStep(order.status)}
+      </p>
+      <OrderItems items={order.items} />
+      <dl className="order-facts">
+        <div>
+          <dt>Total</dt>
+          <dd className="amount order-total">{formatRupees(order.amount)}</dd>
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>
+            <StatusBadge status={order.paymentStatus} />
+          </dd>
+        </div>
+        {order.name && (
+          <div>
+            <dt>Goes to</dt>
+            <dd>
+              {order.name}
+              {order.address && <span className="muted small">{order.address}</span>}
+              {place && <span className="muted small">{place}</span>}
+            </dd>
+          </div>
+        )}
+        {order.trackingNumber && (
+          <div>
+            <dt>Courier’s number</dt>
+            <dd>
+              {order.trackingUrl ? (
+                <a className="link amount" href={order.trackingUrl} target="_blank" rel="noreferrer">
+                  {order.trackingNumber}
+                </a>
+              ) : (
+                <span className="amount">{order.trackingNumber}</span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {openable && (
+        <button type="button" className="button" onClick={() => onOpen(order.id)}>
+          Follow this order
+        </button>
+      )}
+    </article>
+  )
+}

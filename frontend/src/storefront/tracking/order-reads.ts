@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { call, callTagged, type Tagged } from '../../shared/api/client.ts'
+import { type Order, toOrder, toOrders } from '../../shared/orders/order.ts'
+
+const POLL_MS = 5000
+
+/** One order, looked at again every 5 s while it is open; an unchanged one costs an empty answer. */
+export const orderById = (id: string, link: string | null) => {
+  const path = `/orders/${encodeURIComponent(id)}${link ? `?t=${encodeURIComponent(link)}` : ''}`
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal, client, queryKey }) => callTagged(path, client.getQueryData<Tagged>(queryKey), signal),
+    select: ({ answer }) => unwrap(answer),
+    refetchInterval: (query) => (query.state.data ? POLL_MS : false),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+export async function ordersOfEmail(email: string): Promise<Order[]> {
+  return toOrders(await call<unknown>('GET', `/orders/email/${encodeURIComponent(email)}`))
+}
+
+export function whyNoOrder(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.'
+  if (error.status === 0) return 'Network error. Please check your internet connection and try again.'
+  if (error.status === 404) return 'Order not found. Please check your order ID and try again.'
+  return messageOf(error, 'Failed to track order')
+}
+
+export function whyNoOrders(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.'
+  if (error.status === 0) return 'Network error. Please check your internet connection and try again.'
+  if (error.status === 404) return NO_ORDERS
+  return messageOf(error, 'Failed to fetch orders')
+}
+
+export const NO_ORDERS = 'No orders found for this email address. Please check your email and try again.'
+
+function unwrap(answer: unknown): Order {
+  const wrapped = (answer as { data?: unknown } | null)?.data
+  return toOrder(wrapped ?? answer)
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+
+type Props = {
+  label: string
+  help: string
+  value: string
+  problem: string | null
+  busy: boolean
+  button: string
+  onChange: (text: string) => void
+  onSubmit: () => void
+  input?: Omit<ComponentProps<'input'>, 'prefix'>
+}
+
+export function SearchForm({ label, help, value, problem, busy, button, onChange, onSubmit, input }: Props) {
+  return (
+    <form
+      className="tracking-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Field
+        {...input}
+        label={label}
+        help={help}
+        value={value}
+        error={problem ?? undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button primary type="submit" busy={busy}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { whyNoOrder, whyNoOrders } from './order-reads.ts'
+import { emailProblem, orderIdProblem } from './tracking-checks.ts'
+
+it('[T2] an order id is asked for, of at least 3 characters', () => {
+  expect(orderIdProblem('  ')).toBe('Please enter an order ID')
+  expect(orderIdProblem('OR')).toBe('Order ID must be at least 3 characters long')
+  expect(orderIdProblem('ORD-123456789012')).toBeNull()
+})
+
+it('[T2] an e-mail address is asked for, and must be one', () => {
+  expect(emailProblem('')).toBe('Please enter your email address')
+  expect(emailProblem('priya')).toBe('Please enter a valid email address')
+  expect(emailProblem(' priya@example.in ')).toBeNull()
+})
+
+it('[T5] every way to fail has its words', () => {
+  const refused = (status: number, error?: string) => new ApiError(status, error ? { error } : undefined)
+  expect(whyNoOrder(refused(404))).toBe('Order not found. Please check your order ID and try again.')
+  expect(whyNoOrder(refused(500))).toBe('Failed to track order')
+  expect(whyNoOrder(refused(429, 'Too many lookups'))).toBe('Too many lookups')
+  expect(whyNoOrders(refused(404))).toBe(
+    'No orders found for this email address. Please check your email and try again.',
+  )
+  expect(whyNoOrders(refused(500))).toBe('Failed to fetch orders')
+  expect(whyNoOrders(refused(0))).toBe('Network error. Please check your internet connection and try again.')
+  expect(whyNoOrder(new TypeError('odd'))).toBe('An unexpected error occurred. Please try again.')
+})

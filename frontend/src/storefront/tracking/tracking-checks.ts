@@ -1,0 +1,13 @@
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function orderIdProblem(text: string): string | null {
+  const id = text.trim()
+  if (id === '') return 'Please enter an order ID'
+  return id.length < 3 ? 'Order ID must be at least 3 characters long' : null
+}
+
+export function emailProblem(text: string): string | null {
+  const email = text.trim()
+  if (email === '') return 'Please enter your email address'
+  return EMAIL.test(email) ? null : 'Please enter a valid email address'
+}

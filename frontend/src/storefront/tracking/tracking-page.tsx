@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { EmailSearch } from './email-search.tsx'
+import { OrderSearch } from './order-search.tsx'
+import './tracking-page.css'
+
+const modes = { id: 'By order ID', email: 'By e-mail' } as const
+
+type Mode = keyof typeof modes
+
+/** Two ways to an order. The opened one stands in the address, so that a link or a reload leads back to it. */
+export function TrackingPage() {
+  usePageTitle('Trace Order')
+  const [query, setQuery] = useSearchParams()
+  const [mode, setMode] = useState<Mode>('id')
+  const open = (id: string, link: string | null = null) => {
+    setMode('id')
+    setQuery(link ? { id, t: link } : { id })
+  }
+  return (
+    <div className="wrap tracking">
+      <header className="tracking-head">
+        <h1>Trace Order</h1>
+        <p className="muted">No login needed: the order ID from your mail is enough.</p>
+      </header>
+      <fieldset className="tracking-modes">
+        <legend className="visually-hidden">Find your order</legend>
+        {Object.entries(modes).map(([key, label]) => (
+          <label key={key}>
+            <input type="radio" name="mode" checked={mode === key} onChange={() => setMode(key as Mode)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {mode === 'id' ? (
+        <OrderSearch key={query.get('id')} id={query.get('id')} link={query.get('t')} onOpen={open} />
+      ) : (
+        <EmailSearch onOpen={open} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import '../catalog/product-card.css'
+import '../catalog/product-grid.css'
+import './watchlist-page.css'
+import { isSample, toggleWatched, useWatchlist, type WatchedPiece } from './watchlist-store.ts'
+
+export function WatchlistPage() {
+  usePageTitle('Watchlist')
+  const pieces = useWatchlist()
+  if (pieces.length === 0) {
+    return (
+      <EmptyState level={1} heading="Your watchlist is empty" text="A heart on a piece keeps it here, in this browser.">
+        <Link className="button button--primary" to="/products">
+          See the collection
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="wrap watchlist">
+      <h1>Watchlist</h1>
+      <ul className="product-grid">
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <Watched piece={piece} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Watched({ piece }: { piece: WatchedPiece }) {
+  const { id, name, price, image } = piece
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" />
+      </div>
+      <h2 className="card-name">
+        {isSample(piece) ? name : <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>}
+      </h2>
+      <p className="card-price amount">{formatRupees(price)}</p>
+      <button
+        type="button"
+        className="icon-button card-heart"
+        aria-label={`Remove ${name}`}
+        onClick={() => toggleWatched(piece)}
+      >
+        <X size={20} strokeWidth={1.5} />
+      </button>
+    </article>
+  )
+}
