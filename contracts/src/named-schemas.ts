@@ -26,6 +26,7 @@ export const namedSchemas: Record<string, TSchema> = {
 
 const names = new Map<unknown, string>(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
 
+/** A reference to a named schema of the same document. */
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /** A schema as a document carries it: plain data, with a reference wherever a named schema stands inside. */

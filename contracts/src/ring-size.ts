@@ -1,6 +1,7 @@
 /** Ring sizes that exist: 3 to 12 in steps of 0.5. */
 export const ringSizes: readonly number[] = Array.from({ length: 19 }, (_, step) => 3 + step / 2)
 
+/** Whether such a ring exists; whether a product has it is another question. */
 export const isRingSize = (size: unknown): size is number => typeof size === 'number' && ringSizes.includes(size)
 
 export type SizedStock = { size: number; stock: number }
