@@ -8,7 +8,6 @@ import type { App } from './http-app.ts'
 import type { Migration } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
-import { startSequencer } from './sequencer.ts'
 
 /** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
 export type Service<Db extends PlatformTables> = {
@@ -27,9 +26,6 @@ export type RouteRegistration = (app: App) => void
 export type Running = { stop(): Promise<void> }
 
 export type OnFault = (what: string, fault: unknown) => void
-
-/** The sequencer: numbers committed events. Wanted in every process that appends, and beside every relay. */
-export const runSequencer = <Db extends PlatformTables>(database: Database<Db>) => startSequencer(database)
 
 /** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */
 export async function runConsumers<Db extends PlatformTables>(
