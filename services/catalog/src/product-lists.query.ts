@@ -34,16 +34,18 @@ export const productLists =
       return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged }
     })
 
-    const list = (key: 'new-arrivals' | 'featured' | 'best-sellers', query: ProductQuery) =>
-      on(app, `GET /products/${key}`, async ({ reply }) => listAnswer(await selectProducts(db, query), reply))
-
-    list('new-arrivals', { orderBy: newest, limit: policy.newArrivals })
-    list('featured', { where: sql`p.featured`, orderBy: newest, limit: mostProducts })
-    list('best-sellers', {
+    const list = (query: ProductQuery) => async (reply: FastifyReply) =>
+      listAnswer(await selectProducts(db, query), reply)
+    const newArrivals = list({ orderBy: newest, limit: policy.newArrivals })
+    const featured = list({ where: sql`p.featured`, orderBy: newest, limit: mostProducts })
+    const bestSellers = list({
       where: sql`${soldRecently} > 0`,
       orderBy: sql`(select sum(units) from units_sold u where u.product_id = chosen.id and ${recent}) desc, id`,
       limit: policy.bestSellers.count,
     })
+    on(app, 'GET /products/new-arrivals', ({ reply }) => newArrivals(reply))
+    on(app, 'GET /products/featured', ({ reply }) => featured(reply))
+    on(app, 'GET /products/best-sellers', ({ reply }) => bestSellers(reply))
   }
 
 const recent = sql`u.day > (now() at time zone ${policy.timeZone})::date - ${policy.bestSellers.days}::int`

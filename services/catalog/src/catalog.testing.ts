@@ -1,0 +1,135 @@
+// A catalogue to test against: its own database, its HTTP app without a port, pictures in a temporary folder.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
+import type { Method } from '@suvarna/contracts/route.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { commandHandler } from '@suvarna/platform/command-handler.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import { openFileStore } from '@suvarna/platform/object-store-files.ts'
+import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
+import { banner } from './banner.decider.ts'
+import { category } from './category.decider.ts'
+import { followOrders } from './follow-orders.consumer.ts'
+import { type CreateProduct, product } from './product.decider.ts'
+import type { CatalogDb } from './schema.ts'
+import { createCatalog } from './service.ts'
+import { slugOf } from './slug.ts'
+
+const actorKey = 'a-key-for-tests-that-is-long-enough'
+
+export async function testCatalog() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-catalog-'))
+  const objectStore = await openFileStore(folder)
+  const database = await testDatabase<CatalogDb>()
+  const { migrations, log, routes } = createCatalog({ database, objectStore })
+  await migrate(database, migrations)
+  const app = createApp({ name: 'catalog', actorKey })
+  for (const register of routes) register(app as never)
+  const products = commandHandler(log, product)
+  const categories = commandHandler(log, category)
+  const banners = commandHandler(log, banner)
+
+  const call = async (method: Method, url: string, options: CallOptions = {}) => {
+    const { admin, headers, payload } = options
+    const request = { ip: '127.0.0.1', requestId: randomUUID() }
+    const actor = admin
+      ? ({ kind: 'admin', accountId: 'a1', email: 'admin@suvarna.test', name: 'Asha', ...request } as const)
+      : ({ kind: 'anonymous', ...request } as const)
+    const signed = { ...headers, [actorHeader]: signActor(actor, actorKey) }
+    const answer = await app.inject({ method, url, headers: signed, ...(payload ? { payload } : {}) })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.json(),
+      revision: Number(answer.headers['x-catalog-revision']),
+    }
+  }
+
+  return {
+    database,
+    objectStore,
+    log,
+    products,
+    call,
+    get: (url: string, options: CallOptions = {}) => call('GET', url, options),
+    async addCategory(name: string) {
+      const categoryId = `c-${slugOf(name)}`
+      const command = { type: 'CreateCategory', categoryId, name, slug: slugOf(name), image: null } as const
+      await categories.handle(database, `category-${categoryId}`, command, testMeta())
+      return categoryId
+    },
+    addProduct: async (more: ProductFixture = {}) => {
+      const command = createCommand(more)
+      await products.handle(database, `product-${command.details.productId}`, command, testMeta())
+      return command.details.productId
+    },
+    addBanner: (content: EventOf<'BannerCreated'>['data']) =>
+      banners.handle(database, `banner-${content.bannerId}`, { type: 'CreateBanner', content }, testMeta()),
+    /** What orders says, applied as the consumer would in one transaction. */
+    hear: (...events: Recorded[]) => database.transaction((tx) => followOrders.apply(tx, events)),
+    async close() {
+      await app.close()
+      await dropDatabase(database)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type CallOptions = { admin?: true; headers?: Record<string, string>; payload?: string | object | Buffer }
+
+type ProductFixture = Partial<CreateProduct['details']> & Partial<Omit<CreateProduct, 'details' | 'type'>>
+
+export function createCommand(more: ProductFixture = {}): CreateProduct {
+  const { sizes = [], stock, images, featured = false, createdAt = new Date().toISOString(), ...details } = more
+  const productId = details.productId ?? randomUUID()
+  return {
+    type: 'CreateProduct',
+    details: {
+      productId,
+      sku: `SKU-${productId}`,
+      name: 'Saada Kada',
+      description: 'Plain and rounded.',
+      price: 99_900,
+      categoryId: 'c-bangle',
+      categoryName: 'Bangle',
+      material: 'Brass',
+      plating: '18K gold',
+      stone: 'None',
+      gender: 'women',
+      occasion: 'Everyday',
+      weight: '34',
+      ...details,
+    },
+    sizes,
+    images: images ?? [{ id: 'i1', name: `${'a'.repeat(64)}.webp` }],
+    featured,
+    createdAt,
+    stock: stock ?? (sizes.length > 0 ? sizes.map((size) => ({ size, wanted: 5 })) : [{ size: null, wanted: 5 }]),
+  }
+}
+
+let position = 0n
+
+/** An event of another service, as the bus hands it over. */
+export const heard = <Name extends EventName>(
+  type: Name,
+  data: EventOf<Name>['data'],
+  service: ServiceName = 'orders',
+) =>
+  ({
+    type,
+    data,
+    id: randomUUID(),
+    stream: 'order-1',
+    version: 1,
+    at: new Date().toISOString(),
+    meta: testMeta(),
+    service,
+    position: ++position,
+  }) as Recorded
