@@ -6,6 +6,8 @@ import { adminOrdersQuery } from './admin-orders.query.ts'
 import { cancelOrderRoute } from './cancel-order.route.ts'
 import { courierNewsConsumer } from './courier-news.consumer.ts'
 import type { OrdersDeps, OrdersOptions } from './deps.ts'
+import { dropContactKey } from './drop-contact-key.reactor.ts'
+import { forgetAccount } from './forget-account.consumer.ts'
 import { ordersMigrations } from './migrations.ts'
 import { myOrdersQuery } from './my-orders.query.ts'
 import { order } from './order.decider.ts'
@@ -51,7 +53,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       setOrderStatusRoute(deps),
       cancelOrderRoute(deps),
     ],
-    consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps)],
+    consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps), forgetAccount(deps)],
+    reactors: [dropContactKey(options.vault)],
     deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
   }
 }

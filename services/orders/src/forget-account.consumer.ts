@@ -1,0 +1,26 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Consumer } from '@suvarna/platform/consumer.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import type { OrdersDeps } from './deps.ts'
+import { moveOrder } from './move-order.ts'
+import type { OrdersDb } from './schema.ts'
+
+/** A deleted account takes the contacts of its orders with it. Identity refuses while one of them is open. */
+export const forgetAccount = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consumer<OrdersDb> => ({
+  name: 'orders.forget-account',
+  sources: ['identity'],
+  types: ['AccountDeleted'],
+  mode: 'single',
+  async apply(tx, events) {
+    for (const event of events as Recorded<EventOf<'AccountDeleted'>>[]) {
+      const { accountId, customer } = event.data
+      const rows = await tx
+        .selectFrom('order_list')
+        .select('order_id')
+        .where(({ eb, or }) => or([eb('account_id', '=', accountId), eb('customer', '=', customer)]))
+        .orderBy('order_id')
+        .execute()
+      for (const { order_id } of rows) await moveOrder(deps, tx, order_id, { type: 'EraseContact' }, causedBy(event))
+    }
+  },
+})

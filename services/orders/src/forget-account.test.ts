@@ -1,0 +1,69 @@
+import { databaseReader } from '@suvarna/platform/log-reader.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service.ts'
+import { rebuildablesOf } from '@suvarna/platform/system-routes.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, codOrder, shopper, startOrders } from './orders-testing.ts'
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('p', 100_00, 50)
+})
+afterAll(() => orders.stop())
+
+/** Every row of every table of the database as text, as a dump would hold it. */
+async function dump() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(orders.database.db)
+  const texts = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        (await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(orders.database.db)).rows,
+    ),
+  )
+  return texts
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+
+test('a deleted account’s orders forget who they were for; totals stay and every rebuild still works', async () => {
+  const { body } = await orders.request('POST', '/orders/place', {
+    body: codOrder(100, { product_id: 'p', quantity: 1 }),
+    actor: shopper,
+  })
+  expect(await dump()).toMatch(/Priya Sharma/)
+
+  const sequencer = startSequencer(orders.database)
+  const bus = createPostgresBus(() => ({ database: orders.database as never, moved: sequencer.moved }))
+  const followers = await runConsumers({ ...orders.service, consumers: [] }, orders.database, bus, () => {})
+  await orders.deliver('identity', {
+    type: 'AccountDeleted',
+    data: { accountId: shopper.kind === 'user' ? shopper.accountId : '', customer: 'x', generation: 1 },
+  })
+
+  const sealed = (
+    await sql<{ sealed: never }>`select data->'sealed' as sealed from events where type = 'OrderPlaced'`.execute(
+      orders.database.db,
+    )
+  ).rows[0]
+  await eventually(
+    () => orders.vault.open(sealed?.sealed as never),
+    (contact) => contact === null,
+    { what: 'the dropped key' },
+  )
+  expect(await dump()).not.toMatch(/Priya|priya|9876543210|Temple Road|Indiranagar|560038/)
+
+  for (const target of rebuildablesOf(orders.service).filter(({ kind }) => kind === 'inline'))
+    await rebuild(orders.database, target, async (source) => databaseReader(orders.database.db as never, source))
+  const { body: shown } = await orders.request('GET', `/orders/${body.order_id}`, { actor: admin })
+  expect(shown.data).toMatchObject({ amount: 100, name: '', email: '', phone: '', address: '' })
+  await followers.stop()
+  await bus.close()
+  await sequencer.stop()
+})
