@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { armFailpoint } from '@suvarna/platform/failpoint.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { contact, courierSandbox, openShop, orderPlaced, shiprocketAt } from './shipping.fixture.ts'
+
+const cancelled = (orderId: string) => ({
+  type: 'OrderCancelled',
+  data: { orderId, from: 'pending', reason: 'changed my mind', restock: true, refund: false },
+})
+const reopened = (orderId: string) => ({
+  type: 'OrderReopened',
+  data: { orderId, from: 'cancelled', to: 'confirmed' },
+})
+const paid = (orderId: string) => ({
+  type: 'OrderPaid',
+  data: { orderId, paymentId: 'p', providerPaymentId: 'pay_1', amount: 129_900, paidAt: '2026-11-20T10:05:00.000Z' },
+})
+
+test('[K15] a COD order is booked with the courier by itself, once', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const row = await shop.shipmentIn('ORD-1', 'booked')
+  expect(row).toMatchObject({ reference: 'ORD-1', courier_id: '43', courier_name: 'Delhivery Surface' })
+  expect(row?.awb).toMatch(/^1907/)
+  expect(row?.tracking_url).toBe(`${sandbox.url}/tracking/${row?.awb}`)
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+  expect(await shop.events('ORD-1')).toEqual(['ShipmentRequested', 'ShipmentBooked'])
+})
+
+test('an online order waits for its payment', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1', { paymentMethod: 'razorpay' }))
+  await shop.publish('ORD-2', orderPlaced('ORD-2'))
+  await shop.shipmentIn('ORD-2', 'booked')
+  expect(await shop.shipment('ORD-1')).toBeUndefined()
+  await shop.publish('ORD-1', paid('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'booked')
+})
+
+test('the demo’s past is not shipped', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
+  await shop.publish('ORD-2', orderPlaced('ORD-2'))
+  await shop.shipmentIn('ORD-2', 'booked')
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-2', cancelled: false }])
+})
+
+test('a cancelled order is cancelled at the courier, and booked under a new number when it is reopened', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'booked')
+  await shop.publish('ORD-1', cancelled('ORD-1'))
+  await eventually(sandbox.orders, (orders) => orders[0]?.cancelled === true, { what: 'the cancel at the courier' })
+  await shop.publish('ORD-1', reopened('ORD-1'))
+  expect(await shop.shipmentIn('ORD-1', 'booked')).toMatchObject({ reference: 'ORD-1-2' })
+  expect(await sandbox.orders()).toEqual([
+    { number: 'ORD-1-2', cancelled: false },
+    { number: 'ORD-1', cancelled: true },
+  ])
+})
+
+test('an order that was cancelled while the courier was called is taken back there', async () => {
+  const sandbox = await courierSandbox()
+  const courier = shiprocketAt(sandbox.url)
+  const called = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const shop = await openShop({
+    ...courier,
+    async assignAwb(shipmentId) {
+      called.resolve()
+      await goOn.promise
+      return courier.assignAwb(shipmentId)
+    },
+  })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await called.promise
+  await shop.publish('ORD-1', cancelled('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'cancelled')
+  goOn.resolve()
+  await eventually(sandbox.orders, (orders) => orders[0]?.cancelled === true)
+  await shop.jobsDone()
+  expect(await sandbox.orders()).toHaveLength(1)
+  expect((await shop.shipment('ORD-1'))?.phase).toBe('cancelled')
+})
+
+const create = 'POST /orders/create'
+const breakdowns = [
+  ['429', { fault: '429', path: create, times: 2 }],
+  ['500', { fault: '500', path: create, times: 2 }],
+  ['garbage in a 200', { fault: 'garbage', path: create, times: 2 }],
+  ['silence', { fault: 'hang', path: create, ms: 3_000, times: 1 }],
+  ['an answer that is lost', { fault: 'drop', path: create, times: 1 }],
+  [
+    'a lost answer and a broken search',
+    { fault: 'drop', path: create, times: 1 },
+    { fault: '500', path: 'GET /orders', times: 2 },
+  ],
+  ['a waybill whose answer is lost', { fault: 'drop', path: 'POST /courier/assign', times: 1 }],
+  ['an empty wallet', { fault: 'wallet_low', times: 1 }],
+] as const
+test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the courier', async (_what, ...faults) => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await sandbox.faults(...faults.filter((fault) => typeof fault === 'object'))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  expect(await shop.shipmentIn('ORD-1', 'booked')).toMatchObject({ courier_id: '43', failure: null })
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+})
+
+test('[K15] a refusal is recorded in the courier’s words and not tried again', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url), { open: async () => ({ ...contact, pincode: '744101' }) })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const row = await shop.shipmentIn('ORD-1', 'failed')
+  expect(row).toMatchObject({ failure: 'No courier serviceable for this shipment', failure_final: true })
+  await shop.jobsDone()
+})
+
+test('an erased contact ends the booking without a call', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url), { open: async () => null })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const row = await shop.shipmentIn('ORD-1', 'failed')
+  expect(row).toMatchObject({ failure: 'The contact of this order was erased', failure_final: true })
+  expect(await sandbox.orders()).toEqual([])
+})
+
+test('a fault between the call and its record ends as one order at the courier', async () => {
+  const sandbox = await courierSandbox()
+  let reached = 0
+  armFailpoint('ship.afterCall:1:throw', () => reached++)
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'booked')
+  expect(reached).toBe(1)
+  expect(await sandbox.orders()).toHaveLength(1)
+})
+
+test('a process killed between the call and its record leaves one order at the courier, and its successor records it', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.stop()
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./dying-worker.fixture.ts', import.meta.url))], {
+    env: { DATABASE: shop.database.url, ORDERS: shop.ordersUrl, COURIER: sandbox.url },
+    stdio: 'inherit',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [code, signal] = await once(child, 'exit')
+  expect([code, signal]).toEqual([null, 'SIGKILL'])
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+  expect((await shop.shipment('ORD-1'))?.phase).toBe('requested')
+  // The dead worker's lease runs out.
+  await sql`update jobs set lease_until = now()`.execute(shop.database.db)
+  await shop.start()
+  await shop.shipmentIn('ORD-1', 'booked')
+  expect(await sandbox.orders()).toHaveLength(1)
+})
+
+test('nothing personal stands in the job rows, the events or the tables of shipping', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'booked')
+  const { rows } = await sql<{ text: string }>`
+    select row_to_json(jobs)::text as text from jobs union all select row_to_json(events)::text from events
+    union all select row_to_json(orders)::text from orders union all select row_to_json(shipments)::text from shipments`.execute(
+    shop.database.db,
+  )
+  const everything = rows.map(({ text }) => text).join('\n')
+  expect(rows.length).toBeGreaterThan(3)
+  for (const secret of ['Priya', 'Sharma', contact.email, contact.phone, 'MG Road'])
+    expect(everything).not.toContain(secret)
+})

@@ -1,0 +1,81 @@
+import { failpoint } from '@suvarna/platform/failpoint.ts'
+import type { Job } from '@suvarna/platform/reactor.ts'
+import { type Contact, type Courier, CourierFault, type CourierOrder, type Parcel } from './courier.ts'
+import type { ShippingDeps } from './deps.ts'
+import { type BookJob, recorder } from './record-outcome.ts'
+import type { Booking } from './shipment.decider.ts'
+import { takeBack } from './take-back.ts'
+
+/**
+ * Brings a requested parcel to the courier and records what came of it. The courier knows no idempotency: every run
+ * but the first looks the reference up before it creates anything, so a kill at any line ends in one order there.
+ */
+export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
+  const { orderId, reference } = job.payload as BookJob
+  const record = recorder(deps, job)
+  if (!(await isWanted(deps, orderId, reference))) return takeBack(deps, reference, record.failure)
+  const parcel = await parcelOf(deps, orderId, reference)
+  if (!parcel) return record.failure('The contact of this order was erased', true)
+  let booking: Booking
+  try {
+    if (!(await stillMine())) return
+    booking = await place(deps.courier, parcel, job.attempts > 1)
+    await failpoint('ship.afterCall')
+  } catch (fault) {
+    if (!(fault instanceof CourierFault)) throw fault
+    const final = fault.kind === 'refused'
+    await record.failure(fault.message, final)
+    if (final) return
+    throw fault
+  }
+  if (!(await record.booking(booking))) await takeBack(deps, reference, record.failure)
+}
+
+async function isWanted({ database }: ShippingDeps, orderId: string, reference: string): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('shipments')
+    .select(['phase', 'reference'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined && row.reference === reference && row.phase !== 'cancelled'
+}
+
+/** The contact is opened here, for the call alone. */
+async function parcelOf({ database, vault }: ShippingDeps, orderId: string, reference: string): Promise<Parcel | null> {
+  const row = await database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
+  if (!contact) return null
+  const { placed_at: placedAt, payment_method: paymentMethod, lines, discount, shipping, total } = row
+  return { reference, placedAt, paymentMethod, lines, discount, shipping, total, contact }
+}
+
+async function place(courier: Courier, parcel: Parcel, repeated: boolean): Promise<Booking> {
+  const known = repeated ? await courier.find(parcel.reference) : null
+  const order = known ?? (await bookOrLookUp(courier, parcel))
+  if (order.cancelled) throw new CourierFault('refused', 'The courier’s order was cancelled there')
+  const { courierOrderId, shipmentId } = order
+  const waybill = await waybillOf(courier, order)
+  return { courierOrderId, shipmentId, ...waybill, trackingUrl: courier.trackingUrl(waybill.awb) }
+}
+
+async function bookOrLookUp(courier: Courier, parcel: Parcel): Promise<CourierOrder> {
+  try {
+    return await courier.book(parcel)
+  } catch (fault) {
+    const arrived =
+      fault instanceof CourierFault && fault.kind === 'unknown' ? await courier.find(parcel.reference) : null
+    if (arrived) return arrived
+    throw fault
+  }
+}
+
+/** An earlier try may have been given its number already: asking again would be refused. */
+async function waybillOf(courier: Courier, { awb, shipmentId, courierName }: CourierOrder) {
+  if (!awb) return courier.assignAwb(shipmentId)
+  const { courierId, ...tracked } = await courier.track(awb)
+  return { awb, courierId, courierName: courierName ?? tracked.courierName }
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { sql } from 'kysely'
+import { type CourierNews, courierNewsKind, courierNewsReactorName } from './courier-news.reactor.ts'
+import type { ShippingDeps } from './deps.ts'
+import { courierTime } from './shiprocket-status.ts'
+
+/**
+ * POST /webhooks/courier: kept as a job, answered at once. There is neither a signature nor an event id: the static
+ * token opens, and the same news is recognised by the hash of what makes it the same.
+ */
+export const courierWebhookRoute =
+  ({ database, webhookToken }: ShippingDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /webhooks/courier', async ({ headers, rawBody, meta }) => {
+      if (!same(headers['x-api-key'] ?? '', webhookToken))
+        throw new DomainError('webhook_signature', 'The token of this call is not ours')
+      const news = readNews(rawBody)
+      if (news) await keep(database, news, meta)
+      return { success: true as const }
+    })
+  }
+
+const same = (given: string, wanted: string) => {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
+
+/** What we use of a webhook, and nothing else; null for news that say nothing about a parcel of ours. */
+export function readNews(rawBody: Buffer): CourierNews | null {
+  const body = parsed(rawBody)
+  const at = courierTime(String(body.current_timestamp ?? ''))
+  const awb = String(body.awb ?? '')
+  if (!awb || !at) return null
+  return {
+    awb: awb.slice(0, 60),
+    // Our number, sometimes with a suffix of the courier's.
+    reference:
+      String(body.order_id ?? '')
+        .split('_')[0]
+        ?.slice(0, 60) ?? '',
+    statusId: Number(body.shipment_status_id ?? 0) || 0,
+    label: String(body.shipment_status ?? body.current_status ?? '').slice(0, 100),
+    at: at.toISOString(),
+  }
+}
+
+function parsed(rawBody: Buffer): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(rawBody.toString('utf8'))
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  } catch {
+    // Answered below, like every other body that is no object.
+  }
+  throw new DomainError('invalid_json', 'The body is not valid JSON')
+}
+
+/** A job row of its own making: its id is the hash, so the same news becomes one job however often it comes. */
+async function keep(database: ShippingDeps['database'], news: CourierNews, meta: Meta) {
+  const hash = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
+  await database.transaction((tx) =>
+    sql`
+      insert into jobs (reactor, event_id, kind, payload, meta)
+      values (${courierNewsReactorName}, ${hash}::uuid, ${courierNewsKind}, ${JSON.stringify(news)}::jsonb,
+        ${JSON.stringify({ ...meta, actor: { kind: 'system' } })}::jsonb)
+      on conflict (event_id, kind) do nothing`.execute(tx),
+  )
+}

@@ -1,0 +1,72 @@
+import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
+import type { OrderTable, ParcelLine } from './schema.ts'
+
+export type Contact = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+}
+
+/** An order as a courier must know it. Amounts are paise. */
+export type Parcel = {
+  reference: string
+  placedAt: Date
+  paymentMethod: OrderTable['payment_method']
+  lines: readonly ParcelLine[]
+  discount: number
+  shipping: number
+  total: number
+  contact: Contact
+}
+
+/** What the courier's books say of one of our references. */
+export type CourierOrder = {
+  courierOrderId: string
+  shipmentId: string
+  awb: string | null
+  courierName: string | null
+  cancelled: boolean
+}
+
+export type Waybill = { awb: string; courierId: string | null; courierName: string | null }
+export type Tracking = {
+  status: ParcelStatus | null
+  label: string
+  courierId: string | null
+  courierName: string | null
+}
+export type Serviceability = { serviceable: boolean; days: number | null; courier: string | null }
+
+/**
+ * The port to a courier. Every call throws CourierFault and nothing else. No call is idempotent at the courier:
+ * after an unknown outcome look the reference up before doing it again.
+ */
+export type Courier = {
+  book(parcel: Parcel): Promise<CourierOrder>
+  /** The courier's order with this number of ours; null when there is none. */
+  find(reference: string): Promise<CourierOrder | null>
+  assignAwb(shipmentId: string): Promise<Waybill>
+  cancel(courierOrderId: string): Promise<void>
+  track(awb: string): Promise<Tracking>
+  serviceability(pincode: string, cod: boolean): Promise<Serviceability>
+  trackingUrl(awb: string): string
+}
+
+/**
+ * `refused`: the courier says no, and will say it again. `busy`: it did nothing, later may do. `unknown`: the call may
+ * or may not have taken effect. The message is the courier's own words, fit for people.
+ */
+export class CourierFault extends Error {
+  readonly kind: 'refused' | 'busy' | 'unknown'
+
+  constructor(kind: CourierFault['kind'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'CourierFault'
+    this.kind = kind
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Courier } from './courier.ts'
+import type { ShippingDb } from './schema.ts'
+import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment.decider.ts'
+
+/** What a composition root gives to shipping. */
+export type ShippingOptions = {
+  database: Database<ShippingDb>
+  /** Opens an order's contact at the time of the call; null when its key was dropped. */
+  vault: { open(sealed: Sealed): Promise<unknown> }
+  courier: Courier
+  /** The shared token of the courier's webhook (`x-api-key`). */
+  webhookToken: string
+  /** How long a shopper's request waits for a booking that is under way. */
+  waitMs?: number
+}
+
+/** What the use cases get: the options, wired. */
+export type ShippingDeps = Required<ShippingOptions> & {
+  log: EventLog<ShippingDb>
+  shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
+}

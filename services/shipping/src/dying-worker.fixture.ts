@@ -1,0 +1,43 @@
+// A process of shipping that ends by SIGKILL after the courier's answer and before its record.
+import { connect } from '@suvarna/platform/database.ts'
+import { armFailpoint } from '@suvarna/platform/failpoint.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service.ts'
+import { demoAccount } from '../../../deploy/sandboxes/shiprocket/sandbox.ts'
+import type { ShippingDb } from './schema.ts'
+import { createShipping } from './service.ts'
+import { createShiprocket } from './shiprocket.ts'
+import { tokenTable } from './shiprocket-token.ts'
+
+const { DATABASE = '', ORDERS = '', COURIER = '' } = process.env
+const database = connect<ShippingDb>(DATABASE)
+const orders = connect<PlatformTables>(ORDERS)
+const courier = createShiprocket({
+  baseUrl: `${COURIER}/v1/external`,
+  ...demoAccount,
+  pickupPincode: '302001',
+  tokens: tokenTable(database),
+})
+const contact = {
+  name: 'Priya Sharma',
+  email: 'priya@example.com',
+  phone: '9876543210',
+  address: '12 MG Road, near the park',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  country: 'India',
+}
+const sources = {
+  orders: { database: orders as never, moved: startSequencer(orders).moved },
+  shipping: { database: database as never, moved: startSequencer(database).moved },
+}
+armFailpoint('ship.afterCall:1:exit', () => {})
+await runConsumers(
+  createShipping({ database, vault: { open: async () => contact }, courier, webhookToken: '' }),
+  database,
+  createPostgresBus((name) => sources[name === 'orders' ? 'orders' : 'shipping']),
+  (what, fault) => console.error(what, fault),
+)

@@ -1,0 +1,43 @@
+import type { Migration } from '@suvarna/platform/migrations.ts'
+
+export const shippingMigrations: Migration[] = [
+  {
+    name: 'shipping-001-shipments',
+    up: `
+      create table orders (
+        order_id text primary key,
+        account_id text,
+        payment_method text not null,
+        paid boolean not null default false,
+        discount integer not null,
+        shipping integer not null,
+        total integer not null,
+        lines jsonb not null,
+        sealed jsonb,
+        placed_at timestamptz not null
+      );
+      create table shipments (
+        order_id text primary key,
+        version integer not null,
+        phase text not null,
+        reference text not null,
+        courier_order_id text,
+        shipment_id text,
+        awb text,
+        courier_id text,
+        courier_name text,
+        tracking_url text,
+        failure text,
+        failure_final boolean not null default false,
+        parcel_status text,
+        parcel_label text,
+        updated_at timestamptz not null
+      ) with (fillfactor = 80);
+      create unique index shipments_awb on shipments (awb) where awb is not null;
+      create table courier_token (
+        one boolean primary key default true check (one),
+        token text not null,
+        obtained_at timestamptz not null
+      );`,
+  },
+]

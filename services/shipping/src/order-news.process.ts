@@ -1,0 +1,39 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { ShipmentCommand } from './shipment.decider.ts'
+
+export type OrderNews =
+  | EventOf<'OrderPlaced'>
+  | EventOf<'OrderPaid'>
+  | EventOf<'OrderCancelled'>
+  | EventOf<'OrderFailed'>
+  | EventOf<'OrderSuperseded'>
+  | EventOf<'OrderReopened'>
+
+export const orderNewsTypes: readonly OrderNews['type'][] = [
+  'OrderPlaced',
+  'OrderPaid',
+  'OrderCancelled',
+  'OrderFailed',
+  'OrderSuperseded',
+  'OrderReopened',
+]
+
+/** What the order is after the event, as far as a courier is concerned. */
+export type Shippable = { orderId: string; paymentMethod: PaymentMethod; paid: boolean; total: number }
+
+/** Orders' events to commands for the shipment: cash on delivery leaves at once, the rest when it is paid. */
+export function orderNews(type: OrderNews['type'], order: Shippable): ShipmentCommand | null {
+  switch (type) {
+    case 'OrderPlaced':
+    case 'OrderPaid':
+    case 'OrderReopened':
+      return order.paymentMethod === 'cod' || order.paid
+        ? { type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod, amount: order.total }
+        : null
+    case 'OrderCancelled':
+    case 'OrderFailed':
+    case 'OrderSuperseded':
+      return { type: 'CancelShipment' }
+  }
+}

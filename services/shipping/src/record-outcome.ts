@@ -1,0 +1,23 @@
+import type { Job } from '@suvarna/platform/reactor.ts'
+import type { ShippingDeps } from './deps.ts'
+import type { Booking } from './shipment.decider.ts'
+
+/** Which shipment to book: the request's own reference, so that a later one is never confused with it. */
+export type BookJob = { orderId: string; reference: string }
+
+export type RecordFailure = (reason: string, final: boolean) => Promise<void>
+
+export function recorder({ database, shipments }: ShippingDeps, { payload, meta }: Pick<Job, 'payload' | 'meta'>) {
+  const { orderId, reference } = payload as BookJob
+  const stream = `shipment-${orderId}`
+  return {
+    async failure(reason: string, final: boolean) {
+      await shipments.handle(database, stream, { type: 'RecordFailure', reference, reason, final }, meta)
+    },
+    /** False when the shipment was cancelled while the courier was being called. */
+    async booking(booking: Booking) {
+      const { state } = await shipments.handle(database, stream, { type: 'RecordBooking', reference, booking }, meta)
+      return state.phase === 'booked' && state.reference === reference
+    },
+  }
+}

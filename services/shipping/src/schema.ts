@@ -1,0 +1,51 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { KnownShipment } from './shipment.decider.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export type ParcelLine = { name: string; sku: string; quantity: number; price: number }
+
+/** What an order must tell a courier, copied from orders' events; the contact stays sealed. Amounts are paise. */
+export type OrderTable = {
+  order_id: string
+  account_id: string | null
+  payment_method: PaymentMethod
+  paid: boolean
+  discount: number
+  shipping: number
+  total: number
+  lines: JSONColumnType<ParcelLine[]>
+  sealed: JSONColumnType<Sealed> | null
+  placed_at: Instant
+}
+
+/** The present state of every shipment. Inline: whoever records an outcome can read it. */
+export type ShipmentTable = {
+  order_id: string
+  version: number
+  phase: KnownShipment['phase']
+  reference: string
+  courier_order_id: string | null
+  shipment_id: string | null
+  awb: string | null
+  courier_id: string | null
+  courier_name: string | null
+  tracking_url: string | null
+  failure: string | null
+  failure_final: boolean
+  parcel_status: string | null
+  parcel_label: string | null
+  updated_at: Instant
+}
+
+/** The courier's token: one for all processes, so that nobody logs in per request. */
+export type CourierTokenTable = { one: boolean; token: string; obtained_at: Instant }
+
+export type ShippingDb = PlatformTables & {
+  orders: OrderTable
+  shipments: ShipmentTable
+  courier_token: CourierTokenTable
+}

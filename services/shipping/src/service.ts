@@ -1,0 +1,33 @@
+import { commandHandler } from '@suvarna/platform/command-handler.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { bookCourierRoute } from './book-courier.route.ts'
+import { courierNewsReactor } from './courier-news.reactor.ts'
+import { courierWebhookRoute } from './courier-webhook.route.ts'
+import type { ShippingDeps, ShippingOptions } from './deps.ts'
+import { shippingMigrations } from './migrations.ts'
+import { orderNewsConsumer } from './order-news.consumer.ts'
+import type { ShippingDb } from './schema.ts'
+import { serviceabilityQuery } from './serviceability.query.ts'
+import { shipment } from './shipment.decider.ts'
+import { shipmentReactor } from './shipment.reactor.ts'
+import { shipmentsProjection } from './shipments.projection.ts'
+
+/** Parcels and the courier who carries them: what is wired to what. */
+export function createShipping(options: ShippingOptions): Service<ShippingDb> {
+  const log = createEventLog<ShippingDb>({ service: 'shipping', inline: [shipmentsProjection] })
+  const deps: ShippingDeps = {
+    ...options,
+    waitMs: options.waitMs ?? 4_000,
+    log,
+    shipments: commandHandler(log, shipment),
+  }
+  return {
+    name: 'shipping',
+    migrations: shippingMigrations,
+    log,
+    routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps)],
+    consumers: [orderNewsConsumer(deps)],
+    reactors: [shipmentReactor(deps), courierNewsReactor(deps)],
+  }
+}

@@ -1,0 +1,111 @@
+import { specification } from '@suvarna/platform/testing.ts'
+import { expect, test } from 'vitest'
+import { type Booking, type ShipmentCommand, type ShipmentEvent, shipment } from './shipment.decider.ts'
+
+const given = specification(shipment)
+
+const request: ShipmentCommand = { type: 'RequestShipment', orderId: 'ORD-1', paymentMethod: 'cod', amount: 129_900 }
+const requested = (reference = 'ORD-1'): ShipmentEvent => ({
+  type: 'ShipmentRequested',
+  data: { orderId: 'ORD-1', reference, paymentMethod: 'cod', amount: 129_900 },
+})
+const booking: Booking = {
+  courierOrderId: '510000001',
+  shipmentId: '509000001',
+  awb: '1907',
+  courierId: '43',
+  courierName: 'Delhivery Surface',
+  trackingUrl: 'https://courier.example/1907',
+}
+const booked = (reference = 'ORD-1'): ShipmentEvent => ({
+  type: 'ShipmentBooked',
+  data: { orderId: 'ORD-1', reference, ...booking },
+})
+const record: ShipmentCommand = { type: 'RecordBooking', reference: 'ORD-1', booking }
+const cancelled: ShipmentEvent = { type: 'ShipmentCancelled', data: { orderId: 'ORD-1' } }
+const move = (status: 'in_transit' | 'delivered', at: string): ShipmentCommand => ({
+  type: 'RecordMove',
+  awb: '1907',
+  status,
+  label: status.toUpperCase(),
+  at,
+})
+const moved = (status: 'in_transit' | 'delivered', at: string): ShipmentEvent => ({
+  type: 'ShipmentMoved',
+  data: { orderId: 'ORD-1', awb: '1907', status, label: status.toUpperCase(), at },
+})
+const failed = (reason: string, final: boolean): ShipmentEvent => ({
+  type: 'ShipmentFailed',
+  data: { orderId: 'ORD-1', reason, final },
+})
+const failure = (reason: string, final: boolean): ShipmentCommand => ({
+  type: 'RecordFailure',
+  reference: 'ORD-1',
+  reason,
+  final,
+})
+
+test('a shipment is requested once, under the order’s own number', () => {
+  given().when(request).then(requested())
+  given(requested()).when(request).then()
+  given(requested(), booked()).when(request).then()
+})
+
+test('a number that was cancelled is used up: the next request has its own', () => {
+  given(requested(), cancelled).when(request).then(requested('ORD-1-2'))
+  given(requested(), cancelled, requested('ORD-1-2'), cancelled).when(request).then(requested('ORD-1-3'))
+})
+
+test('a booking is recorded once', () => {
+  given(requested()).when(record).then(booked())
+  given(requested(), booked()).when(record).then()
+  given().when(record).then()
+})
+
+test('a booking after a failure heals it', () => {
+  given(requested(), failed('The courier is away', false)).when(record).then(booked())
+})
+
+test('a booking for a cancelled number is not the shipment’s', () => {
+  given(requested(), cancelled).when(record).then()
+  given(requested(), cancelled, requested('ORD-1-2')).when(record).then()
+})
+
+test('the same failure is told once, another one again', () => {
+  given(requested()).when(failure('Wallet low', false)).then(failed('Wallet low', false))
+  given(requested(), failed('Wallet low', false)).when(failure('Wallet low', false)).then()
+  given(requested(), failed('Wallet low', false)).when(failure('No courier', true)).then(failed('No courier', true))
+})
+
+test('a failure to book what is no longer wanted is nobody’s concern', () => {
+  given(requested(), cancelled).when(failure('Wallet low', false)).then()
+})
+
+test('a refused cancel leaves the shipment booked', () => {
+  const state = [requested(), booked(), cancelled, failed('It has been picked up', true)].reduce(
+    shipment.evolve,
+    shipment.initial,
+  )
+  expect(state).toMatchObject({ phase: 'booked', failure: { reason: 'It has been picked up' } })
+})
+
+test('a cancel is idempotent and comes too late once the courier holds the parcel', () => {
+  given(requested(), booked()).when({ type: 'CancelShipment' }).then(cancelled)
+  given(requested(), cancelled).when({ type: 'CancelShipment' }).then()
+  given(requested(), booked(), moved('in_transit', '2026-11-02T10:00:00.000Z')).when({ type: 'CancelShipment' }).then()
+  given().when({ type: 'CancelShipment' }).then()
+})
+
+test('news of the courier move a parcel forward in time only', () => {
+  const [early, late] = ['2026-11-02T10:00:00.000Z', '2026-11-04T10:00:00.000Z']
+  given(requested(), booked()).when(move('in_transit', early)).then(moved('in_transit', early))
+  given(requested(), booked(), moved('in_transit', early)).when(move('delivered', late)).then(moved('delivered', late))
+  given(requested(), booked(), moved('delivered', late)).when(move('in_transit', early)).then()
+  given(requested(), booked(), moved('in_transit', early)).when(move('in_transit', late)).then()
+})
+
+test('news for another airway bill change nothing', () => {
+  given(requested(), booked())
+    .when({ ...move('delivered', '2026-11-02T10:00:00.000Z'), awb: '9' } as ShipmentCommand)
+    .then()
+})

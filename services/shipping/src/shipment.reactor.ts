@@ -1,0 +1,24 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Reactor } from '@suvarna/platform/reactor.ts'
+import { bookShipment } from './book-shipment.ts'
+import type { ShippingDeps } from './deps.ts'
+import type { BookJob } from './record-outcome.ts'
+import type { ShippingDb } from './schema.ts'
+import { type CancelJob, cancelShipment } from './take-back.ts'
+
+type Wish = EventOf<'ShipmentRequested'> | EventOf<'ShipmentCancelled'>
+
+/** Wishes to the courier. Job rows name the order and nothing else: addresses are read when the call is made. */
+export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
+  name: 'shipping.courier',
+  sources: ['shipping'],
+  types: ['ShipmentRequested', 'ShipmentCancelled'],
+  jobs(event) {
+    const { type, data, version } = event as Recorded<Wish>
+    if (type === 'ShipmentCancelled')
+      return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
+    return [{ kind: 'book', payload: { orderId: data.orderId, reference: data.reference } satisfies BookJob }]
+  },
+  work: (job, { stillMine }) => (job.kind === 'book' ? bookShipment(deps, job, stillMine) : cancelShipment(deps, job)),
+})

@@ -1,0 +1,73 @@
+import type { Stored } from '@suvarna/platform/events.ts'
+import type { Projection } from '@suvarna/platform/projection.ts'
+import { sql } from 'kysely'
+import type { ShippingDb } from './schema.ts'
+import type { ShipmentEvent } from './shipment.decider.ts'
+
+const fresh = {
+  courier_order_id: null,
+  shipment_id: null,
+  awb: null,
+  courier_id: null,
+  courier_name: null,
+  tracking_url: null,
+  failure: null,
+  failure_final: false,
+  parcel_status: null,
+  parcel_label: null,
+}
+
+/** One row per order: what its shipment is now. */
+export const shipmentsProjection: Projection<ShippingDb> = {
+  name: 'shipments',
+  tables: ['shipments'],
+  types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentMoved', 'ShipmentCancelled'],
+  async apply(tx, events) {
+    for (const event of events as Stored<ShipmentEvent>[]) {
+      const { version, at: updated_at } = event
+      const { orderId } = event.data
+      if (event.type === 'ShipmentRequested') {
+        const row = { ...fresh, version, updated_at, phase: 'requested' as const, reference: event.data.reference }
+        await tx
+          .insertInto('shipments')
+          .values({ ...row, order_id: orderId })
+          .onConflict((clash) => clash.column('order_id').doUpdateSet(row))
+          .execute()
+        continue
+      }
+      await tx
+        .updateTable('shipments')
+        .set({ ...changeOf(event), version, updated_at })
+        .where('order_id', '=', orderId)
+        .execute()
+    }
+  },
+}
+
+/** As the decider says: a refused cancel leaves a booked parcel on its way. */
+const afterFailure = sql<'booked' | 'failed'>`case when courier_order_id is null then 'failed' else 'booked' end`
+
+function changeOf(event: Exclude<Stored<ShipmentEvent>, { type: 'ShipmentRequested' }>) {
+  switch (event.type) {
+    case 'ShipmentBooked': {
+      const { courierOrderId, shipmentId, awb, courierId, courierName, trackingUrl } = event.data
+      return {
+        phase: 'booked' as const,
+        courier_order_id: courierOrderId,
+        shipment_id: shipmentId,
+        awb,
+        courier_id: courierId,
+        courier_name: courierName,
+        tracking_url: trackingUrl,
+        failure: null,
+        failure_final: false,
+      }
+    }
+    case 'ShipmentFailed':
+      return { phase: afterFailure, failure: event.data.reason, failure_final: event.data.final }
+    case 'ShipmentMoved':
+      return { parcel_status: event.data.status, parcel_label: event.data.label }
+    case 'ShipmentCancelled':
+      return { phase: 'cancelled' as const }
+  }
+}

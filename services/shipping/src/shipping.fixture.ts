@@ -1,0 +1,193 @@
+// What the tests of shipping share: the courier's sandbox, a shop whose orders are events, and a parcel.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import type { DomainEvent, Meta } from '@suvarna/platform/events.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service.ts'
+import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { onTestFinished } from 'vitest'
+import { createShiprocketSandbox, demoAccount } from '../../../deploy/sandboxes/shiprocket/sandbox.ts'
+import type { Contact, Courier, Parcel } from './courier.ts'
+import { shippingMigrations } from './migrations.ts'
+import type { ShippingDb } from './schema.ts'
+import { createShipping } from './service.ts'
+import { createShiprocket } from './shiprocket.ts'
+import type { TokenStore } from './shiprocket-token.ts'
+
+export const contact: Contact = {
+  name: 'Priya Sharma',
+  email: 'priya@example.com',
+  phone: '9876543210',
+  address: '12 MG Road, near the park',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  country: 'India',
+}
+
+export const parcel = (reference: string, more: Partial<Contact> = {}): Parcel => ({
+  reference,
+  placedAt: new Date('2026-11-20T10:00:00.000Z'),
+  paymentMethod: 'cod',
+  lines: [{ name: 'Kundan ring', sku: 'RNG-01', quantity: 1, price: 129_900 }],
+  discount: 0,
+  shipping: 0,
+  total: 129_900,
+  contact: { ...contact, ...more },
+})
+
+type Listed = { number: string; cancelled: boolean }
+
+/** The courier with books of its own and levers to break it. */
+export async function courierSandbox(options: { pickupLocations?: string[]; now?: () => number } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-courier-'))
+  const sandbox = await createShiprocketSandbox({ folder, ...options })
+  onTestFinished(async () => {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const lever = async (path: string, body?: object) => {
+    const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+  return {
+    url: sandbox.url,
+    setWebhook: sandbox.setWebhook,
+    faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
+    advance: (order_id: string, to: string, webhooks?: string) => lever('advance', { order_id, to, webhooks }),
+    /** What stands in the courier's books. */
+    async orders(): Promise<Listed[]> {
+      const { orders } = (await lever('orders')) as { orders: { channel_order_id: string; status: string }[] }
+      return orders.map(({ channel_order_id, status }) => ({
+        number: channel_order_id,
+        cancelled: status === 'CANCELED',
+      }))
+    },
+  }
+}
+
+export function memoryTokens() {
+  let kept: { token: string; obtainedAt: Date } | null = null
+  const store = {
+    logins: 0,
+    read: async () => kept,
+    async write(token: string, obtainedAt: Date) {
+      store.logins++
+      kept = { token, obtainedAt }
+    },
+  } satisfies TokenStore & { logins: number }
+  return store
+}
+
+export const shiprocketAt = (url: string, more: { tokens?: TokenStore; timeoutMs?: number; now?: () => Date } = {}) =>
+  createShiprocket({
+    baseUrl: `${url}/v1/external`,
+    ...demoAccount,
+    pickupPincode: '302001',
+    trackingBase: `${url}/tracking/`,
+    tokens: memoryTokens(),
+    timeoutMs: 400,
+    ...more,
+  })
+
+export const orderPlaced = (
+  orderId: string,
+  more: Partial<EventOf<'OrderPlaced'>['data']> = {},
+): EventOf<'OrderPlaced'> => ({
+  type: 'OrderPlaced',
+  data: {
+    orderId,
+    customer: 'hmac',
+    accountId: null,
+    lines: [
+      {
+        productId: 'p1',
+        name: 'Kundan ring',
+        sku: 'RNG-01',
+        image: 'a.webp',
+        size: 7,
+        quantity: 1,
+        price: 129_900,
+        category: 'Ring',
+      },
+    ],
+    subtotal: 129_900,
+    discount: 0,
+    shipping: 0,
+    total: 129_900,
+    paymentMethod: 'cod',
+    sealed: { subject: `order-${orderId}`, iv: '', tag: '', text: '' },
+    state: 'Maharashtra',
+    checkoutId: null,
+    visitorId: null,
+    placedAt: '2026-11-20T10:00:00.000Z',
+    payBy: null,
+    ...more,
+  },
+})
+
+/** Shipping with its consumers running, and orders as a log that the test writes. */
+export async function openShop(courier: Courier, vault = { open: async (): Promise<unknown> => contact }) {
+  const [database, ordersDatabase] = await Promise.all([
+    databaseForThisTest<ShippingDb>(shippingMigrations),
+    databaseForThisTest<PlatformTables>(),
+  ])
+  const sequencers = { shipping: startSequencer(database), orders: startSequencer(ordersDatabase) }
+  const service = createShipping({ database, vault, courier, webhookToken: 'courier-token', waitMs: 3_000 })
+  const bus = createPostgresBus((name) =>
+    name === 'orders'
+      ? { database: ordersDatabase as never, moved: sequencers.orders.moved }
+      : { database: database as never, moved: sequencers.shipping.moved },
+  )
+  const faults: string[] = []
+  const run = () => runConsumers(service, database, bus, (what, fault) => faults.push(`${what}: ${fault}`))
+  let consumers = await run()
+  onTestFinished(async () => {
+    await bus.close()
+    await consumers.stop()
+    await Promise.all([sequencers.shipping.stop(), sequencers.orders.stop()])
+  })
+  const ordersLog = createEventLog<PlatformTables>({ service: 'orders' })
+  const versions = new Map<string, number>()
+  return {
+    database,
+    ordersUrl: ordersDatabase.url,
+    service,
+    faults,
+    stop: () => consumers.stop(),
+    async start() {
+      consumers = await run()
+    },
+    async publish(orderId: string, event: DomainEvent, meta: Partial<Meta> = {}) {
+      const version = versions.get(orderId) ?? 0
+      versions.set(orderId, version + 1)
+      await ordersDatabase.transaction((tx) =>
+        ordersLog.append(tx, `order-${orderId}`, version, [event], testMeta(meta)),
+      )
+    },
+    shipment: (orderId: string) =>
+      database.db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+    shipmentIn: (orderId: string, phase: string) =>
+      eventually(
+        () => database.db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+        (row) => row?.phase === phase,
+        { what: `${orderId} to be ${phase}` },
+      ),
+    events: async (orderId: string) =>
+      (await service.log.read(database.db, `shipment-${orderId}`)).map(({ type }) => type),
+    jobsDone: () =>
+      eventually(
+        () => database.db.selectFrom('jobs').select(['kind', 'status', 'last_error']).execute(),
+        (jobs) => jobs.every(({ status }) => status === 'done'),
+        { what: 'all jobs' },
+      ),
+  }
+}

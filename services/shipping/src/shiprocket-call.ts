@@ -1,0 +1,88 @@
+import { CourierFault } from './courier.ts'
+import { createTokens, type TokenStore } from './shiprocket-token.ts'
+
+export type ShiprocketOptions = {
+  /** `https://apiv2.shiprocket.in/v1/external`, or the sandbox's. */
+  baseUrl: string
+  email: string
+  password: string
+  tokens: TokenStore
+  timeoutMs?: number
+  now?: () => Date
+}
+
+export type Json = { [name: string]: unknown }
+export type Request = { method: 'GET' | 'POST'; path: string; body?: object }
+export type Call = (request: Request) => Promise<Json>
+
+/** A call with the token, logged in again once when it is refused. Answers the body of a 2xx; all else is a CourierFault. */
+export function createCall(options: ShiprocketOptions): Call {
+  const { tokens: store, now = () => new Date() } = options
+  const login = async () => {
+    const { email, password } = options
+    const { status, body } = await send(options, { method: 'POST', path: '/auth/login', body: { email, password } })
+    if (status === 200 && typeof body?.token === 'string') return body.token
+    throw new CourierFault('busy', `The courier refuses our login (HTTP ${status})`)
+  }
+  const tokens = createTokens(store, login, now)
+  return async (request) => {
+    const token = await tokens.current()
+    let answer = await send(options, request, token)
+    if (answer.status === 401) answer = await send(options, request, await tokens.insteadOf(token))
+    return bodyOf(request, answer)
+  }
+}
+
+type Answer = { status: number; body: Json | null }
+
+/** What a change did at the courier is unknown when its answer is lost; a read did nothing. */
+const lost = ({ method, path }: Request) => (method === 'GET' || path === '/auth/login' ? 'busy' : 'unknown')
+
+async function send({ baseUrl, timeoutMs = 10_000 }: ShiprocketOptions, request: Request, token?: string) {
+  const headers = {
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(request.body ? { 'content-type': 'application/json' } : {}),
+  }
+  try {
+    const response = await fetch(baseUrl + request.path, {
+      method: request.method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    })
+    return { status: response.status, body: parsed(await response.text()) }
+  } catch (fault) {
+    throw new CourierFault(lost(request), 'The courier does not answer', fault)
+  }
+}
+
+function parsed(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text || '{}')
+    return typeof value === 'object' && value !== null ? (value as Json) : null
+  } catch {
+    return null
+  }
+}
+
+function bodyOf(request: Request, { status, body }: Answer): Json {
+  if (status >= 200 && status < 300 && body) return body
+  // Garbage in a 200 and a broken server both leave open whether the change was made.
+  if (status < 300 || status >= 500)
+    throw new CourierFault(lost(request), `The courier answers nonsense (HTTP ${status})`)
+  if (status === 429) throw new CourierFault('busy', 'The courier asks us to slow down')
+  if (status === 401) throw new CourierFault('busy', 'The courier refuses our token')
+  throw new CourierFault('refused', wordsOf(body) ?? `The courier refuses (HTTP ${status})`, body)
+}
+
+/** The courier's own words: the first complaint about a field, or its message. */
+export function wordsOf(body: Json | null): string | null {
+  const errors = body?.errors
+  if (typeof errors === 'object' && errors !== null) {
+    const [first] = Object.values(errors).flat()
+    if (typeof first === 'string') return first
+  }
+  return typeof body?.message === 'string' ? body.message : null
+}

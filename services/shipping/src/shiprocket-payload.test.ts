@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Parcel } from './courier.ts'
+import { parcelPayload, sharedOut } from './shiprocket-payload.ts'
+
+const parcel: Parcel = {
+  reference: 'ORD-100000000001',
+  placedAt: new Date('2026-11-20T19:00:00.000Z'),
+  paymentMethod: 'cod',
+  lines: [
+    { name: 'Kundan ring', sku: 'RNG-01', quantity: 2, price: 129_900 },
+    { name: 'Jhumka', sku: 'EAR-07', quantity: 1, price: 49_900 },
+  ],
+  discount: 31_000,
+  shipping: 0,
+  total: 278_700,
+  contact: {
+    name: 'Priya Sharma',
+    email: 'priya@example.com',
+    phone: '9876543210',
+    address: '12 MG Road, near the park',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+    country: 'India',
+  },
+}
+const sum = (lines: readonly { quantity: number; price: number }[]) =>
+  lines.reduce((total, { quantity, price }) => total + quantity * price, 0)
+
+test('[K14] the payload is the courier’s form: payable sub_total, discounted lines that add up to it, IST, HSN 7117', () => {
+  const payload = parcelPayload(parcel)
+  expect(payload).toMatchObject({
+    order_id: 'ORD-100000000001',
+    order_date: '2026-11-21 00:30',
+    pickup_location: 'Primary',
+    billing_customer_name: 'Priya Sharma',
+    billing_last_name: '',
+    billing_address: '12 MG Road, near the park',
+    billing_city: 'Pune',
+    billing_pincode: 411001,
+    billing_state: 'Maharashtra',
+    billing_country: 'India',
+    billing_email: 'priya@example.com',
+    billing_phone: '9876543210',
+    shipping_is_billing: true,
+    payment_method: 'COD',
+    sub_total: 2787,
+    length: 10,
+    breadth: 10,
+    height: 5,
+    weight: 0.5,
+  })
+  const lines = payload.order_items.reduce((total, { units, selling_price }) => total + units * selling_price, 0)
+  expect(lines).toBeCloseTo(payload.sub_total, 6)
+  expect(payload.order_items.every(({ hsn }) => hsn === 7117)).toBe(true)
+})
+
+test('[K14] an order that is paid online goes as Prepaid', () => {
+  expect(parcelPayload({ ...parcel, paymentMethod: 'razorpay' }).payment_method).toBe('Prepaid')
+})
+
+test('an address abroad is refused in words for people', () => {
+  const contact = { ...parcel.contact, country: 'Nepal' }
+  expect(() => parcelPayload({ ...parcel, contact })).toThrow('We deliver within India only, not to Nepal')
+})
+
+test('what is longer than the courier’s form is cut, never refused', () => {
+  const contact = { ...parcel.contact, city: 'x'.repeat(80), address: 'y'.repeat(500) }
+  const payload = parcelPayload({ ...parcel, contact })
+  expect([payload.billing_city.length, payload.billing_address.length]).toEqual([30, 190])
+})
+
+test('lines add up to the paisa for any prices, quantities and discount', () => {
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  for (let round = 0; round < 2_000; round++) {
+    const lines = Array.from({ length: 1 + random(6) }, (_, at) => ({
+      name: `Piece ${at}`,
+      sku: `S-${at}`,
+      quantity: 1 + random(9),
+      price: 1_00 + random(500_000),
+    }))
+    const discount = random(sum(lines))
+    const shared = sharedOut(lines, discount)
+    expect(sum(shared)).toBe(sum(lines) - discount)
+    expect(shared.every(({ quantity, price }) => quantity > 0 && price >= 0)).toBe(true)
+    expect(shared.reduce((units, { quantity }) => units + quantity, 0)).toBe(
+      lines.reduce((units, { quantity }) => units + quantity, 0),
+    )
+  }
+})
+
+test('without a discount every line keeps its price', () => {
+  expect(sharedOut(parcel.lines, 0)).toEqual(parcel.lines)
+})

@@ -1,0 +1,92 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { CourierFault, type Parcel } from './courier.ts'
+import type { ParcelLine } from './schema.ts'
+
+/** Limits of the courier's form; what is longer would be refused. */
+const limits = { city: 30, address: 190, sku: 50, name: 150 }
+
+/** The body of `orders/create/adhoc` in rupees. Refuses an address that no courier of ours goes to. */
+export function parcelPayload({
+  reference,
+  placedAt,
+  paymentMethod,
+  lines,
+  discount,
+  shipping,
+  total,
+  contact,
+}: Parcel) {
+  if (contact.country.trim().toLowerCase() !== policy.country.toLowerCase())
+    throw new CourierFault('refused', `We deliver within ${policy.country} only, not to ${contact.country}`)
+  const { length, breadth, height, weight, pickupLocation } = policy.parcel
+  return {
+    order_id: reference,
+    order_date: indianMinute(placedAt),
+    pickup_location: pickupLocation,
+    billing_customer_name: contact.name,
+    // Always sent: without the key the courier's check fails.
+    billing_last_name: '',
+    billing_address: contact.address.slice(0, limits.address),
+    billing_city: contact.city.slice(0, limits.city),
+    billing_pincode: Number(contact.pincode),
+    billing_state: contact.state,
+    billing_country: policy.country,
+    billing_email: contact.email,
+    billing_phone: contact.phone,
+    shipping_is_billing: true,
+    order_items: sharedOut(lines, discount).map(({ name, sku, quantity, price }) => ({
+      name: name.slice(0, limits.name),
+      sku: sku.slice(0, limits.sku),
+      units: quantity,
+      selling_price: price / 100,
+      hsn: Number(policy.hsn),
+    })),
+    payment_method: paymentMethod === 'cod' ? ('COD' as const) : ('Prepaid' as const),
+    shipping_charges: shipping / 100,
+    total_discount: 0,
+    // The courier computes nothing: for COD this is the cash that it collects.
+    sub_total: total / 100,
+    length,
+    breadth,
+    height,
+    weight,
+  }
+}
+export type ParcelPayload = ReturnType<typeof parcelPayload>
+
+/**
+ * The lines at what was really paid for them: each bears its share of the discount, to the paisa. A line whose pieces
+ * cannot all cost the same is split in two that differ by a paisa, so that the lines add up to what is payable.
+ */
+export function sharedOut(lines: readonly ParcelLine[], discount: number): ParcelLine[] {
+  const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  let before = 0
+  let given = 0
+  return lines.flatMap((line) => {
+    const value = line.quantity * line.price
+    before += value
+    // Shares of the running sum never drift: the last line ends exactly at the whole discount.
+    const due = subtotal === 0 ? 0 : Math.round((discount * before) / subtotal)
+    const paid = value - (due - given)
+    given = due
+    return evenPrices(line, paid)
+  })
+}
+
+function evenPrices(line: ParcelLine, paid: number): ParcelLine[] {
+  const low = Math.floor(paid / line.quantity)
+  const dearer = paid - low * line.quantity
+  return [
+    { ...line, quantity: line.quantity - dearer, price: low },
+    { ...line, quantity: dearer, price: low + 1 },
+  ].filter(({ quantity }) => quantity > 0)
+}
+
+const indianClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: policy.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** `yyyy-mm-dd HH:MM` in India. */
+const indianMinute = (at: Date): string => indianClock.format(at)

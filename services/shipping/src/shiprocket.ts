@@ -1,0 +1,132 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import {
+  type Courier,
+  CourierFault,
+  type CourierOrder,
+  type Parcel,
+  type Serviceability,
+  type Tracking,
+  type Waybill,
+} from './courier.ts'
+import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
+import { parcelPayload } from './shiprocket-payload.ts'
+import { parcelStatusOf } from './shiprocket-status.ts'
+
+export type ShiprocketOptions = CallOptions & {
+  /** Where the courier fetches parcels. */
+  pickupPincode: string
+  /** The page on which a shopper follows an airway bill, up to its number. */
+  trackingBase?: string
+}
+
+/** Shiprocket as a courier. It hides failures in HTTP 200, so every success is told by its content. */
+export function createShiprocket(options: ShiprocketOptions): Courier {
+  const call = createCall(options)
+  const { pickupPincode, trackingBase = 'https://shiprocket.co/tracking/' } = options
+  return {
+    book: (parcel) => book(call, parcel),
+    find: (reference) => find(call, reference),
+    assignAwb: (shipmentId) => assignAwb(call, shipmentId),
+    async cancel(courierOrderId) {
+      await call({ method: 'POST', path: '/orders/cancel', body: { ids: [Number(courierOrderId)] } })
+    },
+    track: async (awb) =>
+      trackingOf(await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })),
+    serviceability: (pincode, cod) => serviceability(call, pickupPincode, pincode, cod),
+    trackingUrl: (awb) => trackingBase + encodeURIComponent(awb),
+  }
+}
+
+async function book(call: Call, parcel: Parcel): Promise<CourierOrder> {
+  const payload = parcelPayload(parcel)
+  try {
+    const answer = await call({ method: 'POST', path: '/orders/create/adhoc', body: payload })
+    if (!answer.shipment_id)
+      throw new CourierFault('refused', wordsOf(answer) ?? 'The courier made no shipment', answer)
+    return {
+      courierOrderId: String(answer.order_id),
+      shipmentId: String(answer.shipment_id),
+      awb: textOf(answer.awb_code),
+      courierName: textOf(answer.courier_name),
+      cancelled: false,
+    }
+  } catch (fault) {
+    // The number is taken: an earlier try of ours arrived after all.
+    const taken = fault instanceof CourierFault && fault.kind === 'refused' && (await find(call, parcel.reference))
+    if (taken) return taken
+    throw fault
+  }
+}
+
+type Listed = {
+  id: number
+  channel_order_id: string
+  status: string
+  shipments?: { id: number; awb?: string | null; courier?: string | null }[]
+}
+
+async function find(call: Call, reference: string): Promise<CourierOrder | null> {
+  const answer = await call({ method: 'GET', path: `/orders?per_page=50&search=${encodeURIComponent(reference)}` })
+  if (!Array.isArray(answer.data)) throw new CourierFault('busy', 'The courier answers nonsense to a search', answer)
+  // The search also finds what merely contains the number.
+  const found = (answer.data as Listed[]).find(({ channel_order_id }) => channel_order_id === reference)
+  if (!found) return null
+  const shipment = found.shipments?.[0]
+  if (!shipment) throw new CourierFault('busy', `The courier shows no shipment for ${reference}`, found)
+  return {
+    courierOrderId: String(found.id),
+    shipmentId: String(shipment.id),
+    awb: textOf(shipment.awb),
+    courierName: textOf(shipment.courier),
+    cancelled: /^cancel/i.test(found.status),
+  }
+}
+
+async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
+  const answer = await call({ method: 'POST', path: '/courier/assign/awb', body: { shipment_id: Number(shipmentId) } })
+  const data = ((answer.response as Json | undefined)?.data ?? {}) as Json
+  const awb = textOf(data.awb_code)
+  if (answer.awb_assign_status === 1 && awb)
+    return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
+  const words = textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill'
+  // An empty wallet or a courier without a van today may be otherwise tomorrow; a place where nobody goes will not.
+  throw new CourierFault(/serviceab/i.test(words) ? 'refused' : 'busy', words, answer)
+}
+
+function trackingOf(answer: Json): Tracking {
+  const data = (answer.tracking_data ?? {}) as Json
+  const [parcel] = (Array.isArray(data.shipment_track) ? data.shipment_track : []) as Json[]
+  const label = textOf(parcel?.current_status) ?? textOf(data.error) ?? ''
+  const known = data.track_status === 1
+  return {
+    status: known ? parcelStatusOf(Number(data.shipment_status), label) : null,
+    label,
+    courierId: textOf(parcel?.courier_company_id),
+    courierName: textOf(parcel?.courier_name),
+  }
+}
+
+type Offer = { courier_company_id: number; courier_name: string; estimated_delivery_days: string }
+
+async function serviceability(call: Call, from: string, pincode: string, cod: boolean): Promise<Serviceability> {
+  const query = new URLSearchParams({
+    pickup_postcode: from,
+    delivery_postcode: pincode,
+    cod: cod ? '1' : '0',
+    weight: String(policy.parcel.weight),
+  })
+  const answer = await call({ method: 'GET', path: `/courier/serviceability/?${query}` })
+  const data = answer.data as
+    | { recommended_courier_company_id?: number; available_courier_companies?: Offer[] }
+    | undefined
+  const offers = data?.available_courier_companies ?? []
+  const offer =
+    offers.find(({ courier_company_id }) => courier_company_id === data?.recommended_courier_company_id) ?? offers[0]
+  if (!offer) return { serviceable: false, days: null, courier: null }
+  const days = Number.parseInt(offer.estimated_delivery_days, 10)
+  return { serviceable: true, days: Number.isFinite(days) ? days : null, courier: offer.courier_name }
+}
+
+/** Ids come as numbers, absent values as null, "" or not at all. */
+const textOf = (value: unknown): string | null =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null

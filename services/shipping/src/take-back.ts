@@ -1,0 +1,33 @@
+import { fold } from '@suvarna/platform/decider.ts'
+import type { Job } from '@suvarna/platform/reactor.ts'
+import { CourierFault } from './courier.ts'
+import type { ShippingDeps } from './deps.ts'
+import { type RecordFailure, recorder } from './record-outcome.ts'
+import { type ShipmentEvent, shipment } from './shipment.decider.ts'
+
+/** Which cancel: the version tells the reference of that time from the one of a later request. */
+export type CancelJob = { orderId: string; version: number }
+
+export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void> {
+  const { orderId, version } = job.payload as CancelJob
+  const events = await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`)
+  const then = fold(
+    shipment,
+    events.filter((event) => event.version <= version),
+  )
+  if (then.phase === 'none') throw new Error(`shipment-${orderId} was cancelled before it began`)
+  const { reference } = then
+  await takeBack(deps, reference, recorder(deps, { payload: { orderId, reference }, meta: job.meta }).failure)
+}
+
+/** Cancels whatever the courier has under this reference. A parcel that it holds already is a failure to tell people. */
+export async function takeBack({ courier }: ShippingDeps, reference: string, failed: RecordFailure): Promise<void> {
+  const order = await courier.find(reference)
+  if (!order || order.cancelled) return
+  try {
+    await courier.cancel(order.courierOrderId)
+  } catch (fault) {
+    if (!(fault instanceof CourierFault) || fault.kind !== 'refused') throw fault
+    await failed(fault.message, true)
+  }
+}
