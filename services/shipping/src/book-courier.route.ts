@@ -37,6 +37,9 @@ function refuseStranger({ account_id }: Row, actor: Asker) {
 
 const isSettled = ({ phase, failure_final }: Row) => phase === 'booked' || phase === 'cancelled' || failure_final
 
+/** An order that was placed just now is milliseconds away; one that is not here by then may not exist. */
+const unknownMs = 2_000
+
 /** Waits for the shipment to be settled; after `waitMs` whatever there is. */
 async function outcome({ database, waitMs }: ShippingDeps, orderId: string): Promise<Row | undefined> {
   const changed = database.committed.watch()
@@ -49,7 +52,7 @@ async function outcome({ database, waitMs }: ShippingDeps, orderId: string): Pro
       .select('orders.account_id')
       .where('shipments.order_id', '=', orderId)
       .executeTakeFirst()
-    const left = until - Date.now()
+    const left = until - Date.now() - (row ? 0 : Math.max(0, waitMs - unknownMs))
     if ((row && isSettled(row)) || left <= 0) return row
     // Another process may do the booking, then nobody wakes this one.
     await changed.wait(Math.min(left, 200))

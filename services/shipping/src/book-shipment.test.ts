@@ -149,10 +149,8 @@ test('a process killed between the call and its record leaves one order at the c
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.stop()
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./dying-worker.fixture.ts', import.meta.url))], {
-    env: { DATABASE: shop.database.url, ORDERS: shop.ordersUrl, COURIER: sandbox.url },
-    stdio: 'inherit',
-  })
+  const script = fileURLToPath(new URL('./dying-worker.fixture.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, shop.database.url, shop.ordersUrl, sandbox.url], { stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [code, signal] = await once(child, 'exit')
   expect([code, signal]).toEqual([null, 'SIGKILL'])

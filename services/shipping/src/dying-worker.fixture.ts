@@ -11,11 +11,11 @@ import { createShipping } from './service.ts'
 import { createShiprocket } from './shiprocket.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
-const { DATABASE = '', ORDERS = '', COURIER = '' } = process.env
-const database = connect<ShippingDb>(DATABASE)
-const orders = connect<PlatformTables>(ORDERS)
+const [databaseUrl = '', ordersUrl = '', courierUrl = ''] = process.argv.slice(2)
+const database = connect<ShippingDb>(databaseUrl)
+const orders = connect<PlatformTables>(ordersUrl)
 const courier = createShiprocket({
-  baseUrl: `${COURIER}/v1/external`,
+  baseUrl: `${courierUrl}/v1/external`,
   ...demoAccount,
   pickupPincode: '302001',
   tokens: tokenTable(database),
@@ -39,5 +39,5 @@ await runConsumers(
   createShipping({ database, vault: { open: async () => contact }, courier, webhookToken: '' }),
   database,
   createPostgresBus((name) => sources[name === 'orders' ? 'orders' : 'shipping']),
-  (what, fault) => console.error(what, fault),
+  (what, fault) => process.stderr.write(`${what}: ${fault}\n`),
 )

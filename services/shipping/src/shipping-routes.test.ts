@@ -1,0 +1,186 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { contact, courierSandbox, openShop, orderPlaced, shiprocketAt } from './shipping.fixture.ts'
+
+const actorKey = 'a key for tests that is long enough'
+const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+const asha: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
+const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
+
+type Ask = { body?: object | string; actor?: Actor; headers?: Record<string, string> }
+
+async function openHttp(vault?: Parameters<typeof openShop>[1]) {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url), vault)
+  const app = createApp({ name: 'shipping', actorKey })
+  for (const register of shop.service.routes) register(app)
+  await app.ready()
+  onTestFinished(async () => void (await app.close()))
+  const ask = async (method: 'GET' | 'POST', url: string, { body, actor = anonymous, headers }: Ask = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { [actorHeader]: signActor(actor, actorKey), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+  return { sandbox, shop, ask }
+}
+
+const outcomeOf = (orderId: string) => ({ body: { order_id: orderId } })
+const route = '/orders/shiprocket/order'
+
+test('[X16] the outcome is the recorded one; the client’s amounts and address are ignored', async () => {
+  const { sandbox, shop, ask } = await openHttp()
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const body = { order_id: 'ORD-1', sub_total: 1, billing_address: 'elsewhere', payment_method: 'Prepaid' }
+  const first = await ask('POST', route, { body })
+  const { awb } = await shop.shipmentIn('ORD-1', 'booked').then((row) => row ?? { awb: '' })
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      order_id: 'ORD-1',
+      awb_code: awb,
+      courier_company_id: '43',
+      courier_name: 'Delhivery Surface',
+    },
+  })
+  const again = await Promise.all(Array.from({ length: 20 }, () => ask('POST', route, { body })))
+  expect(again.every((answer) => JSON.stringify(answer.body) === JSON.stringify(first.body))).toBe(true)
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+})
+
+test('[X16] a booking that is under way is waited for', async () => {
+  const { sandbox, shop, ask } = await openHttp()
+  await sandbox.faults({ fault: '429', path: 'POST /orders/create', times: 1 })
+  const asked = ask('POST', route, outcomeOf('ORD-1'))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  expect(await asked).toMatchObject({ status: 200, body: { awb_code: expect.stringMatching(/^1907/) } })
+})
+
+test('[K12] a refusal carries the shipping error, the order is not touched', async () => {
+  const { shop, ask } = await openHttp({ open: async () => ({ ...contact, pincode: '744101' }) })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  expect(await ask('POST', route, outcomeOf('ORD-1'))).toMatchObject({
+    status: 422,
+    body: { success: false, code: 'shipment_failed', error: 'No courier serviceable for this shipment' },
+  })
+})
+
+test('[K12] a courier that is away is told after the wait, and goes on being tried', async () => {
+  const { sandbox, shop, ask } = await openHttp()
+  await sandbox.faults({ fault: '500', path: 'POST /orders/create' })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  expect(await ask('POST', route, outcomeOf('ORD-1'))).toMatchObject({
+    status: 422,
+    body: { error: 'The courier answers nonsense (HTTP 500). We keep trying.' },
+  })
+  await sandbox.faults()
+  await shop.shipmentIn('ORD-1', 'booked')
+})
+
+test('an order that is not known here yet is a 409 that the client repeats', async () => {
+  const { ask } = await openHttp()
+  const answer = await ask('POST', route, outcomeOf('ORD-9'))
+  expect(answer).toMatchObject({ status: 409, body: { code: 'retry' } })
+  expect(answer.headers['retry-after']).toBe('2')
+})
+
+test('[S-56] an account’s order is shown to its owner and to admins only', async () => {
+  const { shop, ask } = await openHttp()
+  await shop.publish('ORD-1', orderPlaced('ORD-1', { accountId: 'asha' }))
+  await shop.shipmentIn('ORD-1', 'booked')
+  expect((await ask('POST', route, outcomeOf('ORD-1'))).status).toBe(404)
+  expect((await ask('POST', route, { ...outcomeOf('ORD-1'), actor: { ...asha, accountId: 'other' } })).status).toBe(404)
+  expect((await ask('POST', route, { ...outcomeOf('ORD-1'), actor: asha })).status).toBe(200)
+  expect((await ask('POST', route, { ...outcomeOf('ORD-1'), actor: admin })).status).toBe(200)
+})
+
+test('a pincode’s serviceability is the courier’s word; a courier that is away is a 502', async () => {
+  const { sandbox, ask } = await openHttp()
+  expect(await ask('GET', '/shipping/serviceability?pincode=411001&cod=1')).toMatchObject({
+    status: 200,
+    body: { data: { serviceable: true, days: 4, courier: 'Delhivery Surface' } },
+  })
+  expect((await ask('GET', '/shipping/serviceability?pincode=744101')).body.data.serviceable).toBe(false)
+  expect((await ask('GET', '/shipping/serviceability?pincode=41100')).status).toBe(400)
+  await sandbox.faults({ fault: '500', times: 1 })
+  expect(await ask('GET', '/shipping/serviceability?pincode=411001')).toMatchObject({
+    status: 502,
+    body: { code: 'provider_unavailable' },
+  })
+})
+
+/** The gateway's part: the courier's calls arrive with a signed actor. */
+async function forwardWebhooks({ sandbox, ask }: Awaited<ReturnType<typeof openHttp>>) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const headers = { 'content-type': 'application/json', 'x-api-key': String(request.headers['x-api-key']) }
+    const { status } = await ask('POST', '/webhooks/courier', { body: Buffer.concat(chunks).toString(), headers })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  sandbox.setWebhook({ url: `http://127.0.0.1:${port}/`, token: 'courier-token' })
+}
+
+test.each(['normal', 'duplicate', 'reverse'])(
+  'the courier’s news (%s) move the parcel to delivered, each once',
+  async (manner) => {
+    const http = await openHttp()
+    const { sandbox, shop } = http
+    await forwardWebhooks(http)
+    await shop.publish('ORD-1', orderPlaced('ORD-1'))
+    await shop.shipmentIn('ORD-1', 'booked')
+    const { webhooks } = await sandbox.advance('ORD-1', 'DELIVERED', manner)
+    expect(new Set(webhooks as number[])).toEqual(new Set([200]))
+    await eventually(
+      () => shop.shipment('ORD-1'),
+      (row) => row?.parcel_status === 'delivered',
+      { what: 'the delivery' },
+    )
+    await shop.jobsDone()
+    const moves = (await shop.events('ORD-1')).filter((type) => type === 'ShipmentMoved')
+    // Later news that are older than the last are dropped.
+    expect(moves.length).toBeGreaterThanOrEqual(1)
+    expect(moves.length).toBeLessThanOrEqual(4)
+    expect((await shop.shipment('ORD-1'))?.parcel_label).toBe('DELIVERED')
+  },
+)
+
+test('a webhook without the token is refused, garbage is a 400, strange news are a 200 without an effect', async () => {
+  const { shop, ask } = await openHttp()
+  const headers = { 'content-type': 'application/json', 'x-api-key': 'courier-token' }
+  const path = '/webhooks/courier'
+  expect((await ask('POST', path, { body: '{}', headers: { ...headers, 'x-api-key': 'wrong' } })).status).toBe(401)
+  expect((await ask('POST', path, { body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(401)
+  expect((await ask('POST', path, { body: '{"awb', headers })).status).toBe(400)
+  expect((await ask('POST', path, { body: '[1]', headers })).status).toBe(200)
+  expect((await ask('POST', path, { body: '{"awb":"1","current_timestamp":"soon"}', headers })).status).toBe(200)
+  expect(await shop.database.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+})
+
+test('a forged delivery is not believed: the courier’s own tracking must say it', async () => {
+  const { shop, ask } = await openHttp()
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const row = await shop.shipmentIn('ORD-1', 'booked')
+  const news = {
+    awb: row?.awb,
+    order_id: 'ORD-1',
+    shipment_status_id: 7,
+    shipment_status: 'DELIVERED',
+    current_timestamp: '22 11 2026 11:00:00',
+  }
+  const headers = { 'content-type': 'application/json', 'x-api-key': 'courier-token' }
+  expect((await ask('POST', '/webhooks/courier', { body: JSON.stringify(news), headers })).status).toBe(200)
+  await eventually(() => shop.faults.some((fault) => fault.includes('does not say delivered yet')))
+  expect((await shop.shipment('ORD-1'))?.parcel_status).toBeNull()
+})
