@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { eventsOn } from './event.ts'
-import { nullable } from './fields.ts'
+import { nullable, Paise } from './fields.ts'
+import { OrderStatus } from './order-values.ts'
 
 export const VisitKind = Type.Enum(
   ['page_view', 'product_view', 'add_to_bag', 'remove_from_bag', 'wanted_sold_out', 'checkout_started'],
@@ -18,5 +19,17 @@ export const analyticsEvents = {
     productId: nullable(Type.String()),
     size: nullable(Type.Number()),
     at: Type.String(),
+  }),
+  /** Which of the admin's figures have changed, and which orders came in: what the live stream passes on. */
+  FiguresChanged: eventsOn(
+    'analytics',
+    'change-{changeId}',
+  )({
+    changeId: Type.String(),
+    dashboard: Type.Boolean(),
+    activity: Type.Boolean(),
+    orders: Type.Array(
+      Type.Object({ orderId: Type.String(), amount: Paise, status: OrderStatus, createdAt: Type.String() }),
+    ),
   }),
 }

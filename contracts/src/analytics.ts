@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { VisitKind } from './analytics-events.ts'
 import { Id, Instant, nullable, strict } from './fields.ts'
+import { OrderStatus } from './order-values.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -38,6 +39,18 @@ export const Activity = Type.Object({
   timestamp: Instant,
 })
 export type Activity = Static<typeof Activity>
+
+/** A new order as the live stream tells it: nothing personal. Amount in rupees. */
+export const LiveOrder = Type.Object({
+  order_id: Type.String(),
+  amount: Type.Number(),
+  status: OrderStatus,
+  created_at: Instant,
+})
+export type LiveOrder = Static<typeof LiveOrder>
+
+/** The live stream's events by name; `order` comes once for each new order. */
+export type LiveEvents = { dashboard: Dashboard; activity: Activity[]; order: LiveOrder }
 
 const metrics = {
   total_revenue: Type.Number(),

@@ -24,6 +24,8 @@ export type Consumer<Db> = {
   /** Locks every row that the events will change, in sorted order, before the first effect. */
   lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
   apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+  /** Tells others of the effect, in its transaction and behind it; a rebuild, which changes nothing, tells nobody. */
+  announce?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
 }
 
 const attempts = 5
@@ -122,6 +124,7 @@ async function applyInOne<Db extends PlatformTables>(
     if (healthy.length > 0) {
       await consumer.lock?.(tx, healthy)
       await consumer.apply(tx, healthy)
+      await consumer.announce?.(tx, healthy)
       await failpoint('consumer.afterApply')
     }
     if (cursor.position > seen || cursor.nextOffset !== null)

@@ -69,6 +69,7 @@ export async function replayParked<Db extends PlatformTables>(
         const recorded = { ...event, position } as Recorded
         await consumer.lock?.(tx, [recorded])
         await consumer.apply(tx, [recorded])
+        await consumer.announce?.(tx, [recorded])
       }
       await sql`delete from dead_letters where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
       replayed += rows.length
