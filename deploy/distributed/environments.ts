@@ -1,0 +1,80 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Secrets } from '../embedded/secrets.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export type ProcessName = ServiceName | 'gateway'
+
+/** What each process is told, and nothing that it has no use for: orders never sees the courier's password. */
+export function environmentsOf(
+  around: Surroundings,
+  secrets: Secrets,
+  ports: Record<ProcessName, number>,
+  storePort: number,
+): Record<ProcessName, Record<string, string>> {
+  const store = `http://127.0.0.1:${storePort}`
+  const base = {
+    KAFKA_BROKERS: around.kafka.brokers.join(','),
+    KAFKA_PARTITIONS: '3',
+    ACTOR_KEY: secrets.actorKey,
+    SHOP_ENV: 'demo',
+  }
+  const service = (name: ServiceName) => ({
+    ...base,
+    DATABASE_URL: around.databaseUrl(name),
+    PORT: String(ports[name]),
+  })
+  const vault = { VAULT_DATABASE_URL: around.databaseUrl('vault') }
+  const s3 = {
+    S3_ENDPOINT: around.s3.endpoint,
+    S3_REGION: around.s3.region,
+    S3_ACCESS_KEY: around.s3.accessKey,
+    S3_SECRET_KEY: around.s3.secretKey,
+    S3_BUCKET: around.s3.bucket,
+  }
+  const urls = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
+  )
+  return {
+    identity: {
+      ...service('identity'),
+      ...vault,
+      CUSTOMER_KEY: secrets.customerKey,
+      OTP_KEY: secrets.otpKey,
+      TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      SMTP_URL: around.mailbox.smtpUrl,
+      PUBLIC_URL: store,
+    },
+    catalog: { ...service('catalog'), ...s3 },
+    orders: {
+      ...service('orders'),
+      ...vault,
+      CUSTOMER_KEY: secrets.customerKey,
+      GRANT_KEY: secrets.grantKey,
+      SECURE_COOKIES: 'false',
+    },
+    payments: {
+      ...service('payments'),
+      RAZORPAY_BASE_URL: around.razorpay.url,
+      RAZORPAY_KEY_ID: around.razorpay.keyId,
+      RAZORPAY_KEY_SECRET: around.razorpay.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
+    },
+    shipping: {
+      ...service('shipping'),
+      ...vault,
+      SHIPROCKET_BASE_URL: around.shiprocket.url,
+      SHIPROCKET_EMAIL: around.shiprocket.email,
+      SHIPROCKET_PASSWORD: around.shiprocket.password,
+      COURIER_WEBHOOK_TOKEN: secrets.courierToken,
+    },
+    analytics: service('analytics'),
+    gateway: {
+      ...base,
+      ...s3,
+      ...urls,
+      PORT: String(storePort),
+      PUBLIC_URL: store,
+      TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+    },
+  }
+}

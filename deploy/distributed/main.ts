@@ -1,0 +1,67 @@
+// The shop as operators run it, on this machine: a process for each service, over a real Kafka, a real S3 server and a
+// Postgres with a database for each. `npm run distributed`; Ctrl-C ends everything.
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { lockFolder, openFolder } from '../embedded/folder.ts'
+import { readOptions } from '../embedded/options.ts'
+import { removeRunFile, writeRunFile } from '../embedded/run-file.ts'
+import { readSecrets } from '../embedded/secrets.ts'
+import { whyNoKafka, whyNoS3 } from '../infra/availability.ts'
+import { freePorts } from '../infra/child.ts'
+import { demoAdmin } from '../seed/demo-logins.ts'
+import { environmentsOf, type ProcessName } from './environments.ts'
+import { type RunningProcess, startProcess } from './processes.ts'
+import { seedDistributed } from './seed.ts'
+import { startSurroundings } from './surroundings.ts'
+
+const why = whyNoKafka() ?? whyNoS3()
+if (why) {
+  console.error(why)
+  process.exit(1)
+}
+const options = readOptions(process.argv.slice(2), { DATA_DIR: 'data/distributed', ...process.env })
+await openFolder(options.folder)
+const lock = await lockFolder(options.folder)
+await removeRunFile(options.folder)
+
+const say = (line: string) => console.log(line)
+const logFile = join(options.folder, 'shop.log')
+const log = (line: string) => appendFileSync(logFile, `${line}\n`)
+const secrets = await readSecrets(options.folder)
+const around = await startSurroundings(options.folder, say)
+
+const names: ProcessName[] = [...serviceNames, 'gateway']
+const free = await freePorts(names.length)
+const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
+const storePort = options.port === 0 ? ports.gateway : options.port
+const environments = environmentsOf(around, secrets, ports, storePort)
+
+say('The services are starting, each as a process of its own …')
+const running: RunningProcess[] = await Promise.all(
+  serviceNames.map((name) => startProcess(name, environments[name], log)),
+)
+say('Demo data …')
+await seedDistributed(around, secrets)
+running.push(await startProcess('gateway', environments.gateway, log))
+
+const store = `http://127.0.0.1:${storePort}`
+await writeRunFile(options.folder, {
+  store,
+  mailbox: around.mailbox.url,
+  razorpay: around.razorpay.url,
+  shiprocket: around.shiprocket.pages,
+  admin: demoAdmin,
+  pid: process.pid,
+})
+say(`The shop is open at ${store} (log: ${logFile}). Ctrl-C ends it.`)
+
+const stop = async () => {
+  say('Closing …')
+  await Promise.all(running.map((each) => each.stop()))
+  await around.stop()
+  await lock.release()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { type Kafka, startKafka } from '../infra/kafka.ts'
+import { type S3, startS3 } from '../infra/s3.ts'
+import { createMailboxSandbox, type MailboxSandbox } from '../sandboxes/mailbox/sandbox.ts'
+import { createRazorpaySandbox, demoKeys } from '../sandboxes/razorpay/sandbox.ts'
+import { createShiprocketSandbox, demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
+
+/** Everything outside the shop that its processes talk to, on this machine. */
+export type Surroundings = {
+  kafka: Kafka
+  s3: S3
+  mailbox: MailboxSandbox
+  razorpay: { url: string; keyId: string; keySecret: string }
+  shiprocket: { url: string; pages: string; email: string; password: string }
+  databaseUrl(name: string): string
+  stop(): Promise<void>
+}
+
+/** A real Kafka, a real S3 server, a real Postgres with a database for each service, and the providers' sandboxes. */
+export async function startSurroundings(folder: string, report: (line: string) => void): Promise<Surroundings> {
+  report('Kafka, S3 and Postgres are starting …')
+  const [kafka, s3, postgres] = await Promise.all([
+    startKafka({ folder: join(folder, 'kafka'), report }),
+    startS3({ folder: join(folder, 's3'), report }),
+    startPostgres({ folder: join(folder, 'postgres') }),
+  ])
+  for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)
+  const sandbox = (name: string) => join(folder, 'sandboxes', name)
+  const [mailbox, razorpay, shiprocket] = await Promise.all([
+    createMailboxSandbox({ folder: sandbox('mailbox') }),
+    createRazorpaySandbox({ folder: sandbox('razorpay') }),
+    createShiprocketSandbox({ folder: sandbox('shiprocket') }),
+  ])
+  return {
+    kafka,
+    s3,
+    mailbox,
+    razorpay: { url: razorpay.url, ...demoKeys },
+    shiprocket: { url: `${shiprocket.url}/v1/external`, pages: shiprocket.url, ...demoAccount },
+    databaseUrl: postgres.url,
+    async stop() {
+      await Promise.all([mailbox.close(), razorpay.close(), shiprocket.close()])
+      await Promise.all([kafka.stop(), s3.stop(), postgres.stop()])
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { createPostgresBus, type LogSource } from '@suvarna/platform/postgres-bus.ts'
+import { runService } from '@suvarna/platform/run-service.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Part = { service: Service<never>; database: Database<never> }
+
+/** A service with its own database, as the composition below takes it. */
+export const part = <Db extends PlatformTables>(service: Service<Db>, database: Database<Db>): Part =>
+  ({ service, database }) as unknown as Part
+
+/**
+ * All services in this process: each on a loopback port of its own, the bus reading their logs. `startFollowing` is
+ * apart from the routes, so that demo data can be written in between.
+ */
+export async function runServices(parts: readonly Part[], options: { actorKey: string; logger: FastifyBaseLogger }) {
+  const sources = new Map<ServiceName, LogSource>()
+  const sequencers = parts.map(({ service, database }) => {
+    const sequencer = startSequencer(database as unknown as Database<PlatformTables>)
+    sources.set(service.name, { database, moved: sequencer.moved, upcasters: service.log.upcasters })
+    return sequencer
+  })
+  const bus = createPostgresBus((name) => {
+    const source = sources.get(name)
+    if (!source) throw new Error(`${name} does not run in this process`)
+    return source
+  })
+  const running = await Promise.all(
+    parts.map(({ service, database }) =>
+      runService(service as unknown as Service<PlatformTables>, {
+        database: database as unknown as Database<PlatformTables>,
+        bus,
+        ...options,
+      }),
+    ),
+  )
+  const urls = Object.fromEntries(
+    parts.map(({ service }, index) => [service.name, running[index]?.url ?? '']),
+  ) as Record<ServiceName, string>
+  return {
+    bus,
+    urls,
+    async stop() {
+      await Promise.all(running.map((service) => service.stop()))
+      await bus.close()
+      await Promise.all(sequencers.map((sequencer) => sequencer.stop()))
+    },
+  }
+}
+
+/** Every database at the present schema, all at once: they do not know each other. */
+export const migrateAll = (parts: readonly Part[]) =>
+  Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))

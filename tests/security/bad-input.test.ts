@@ -1,0 +1,89 @@
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import type { RouteContract } from '@suvarna/contracts/route.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endShop, type Shop, startShop } from '../shop.ts'
+import { badBodies } from './bad-input.ts'
+
+let shop: Shop
+let token = ''
+beforeAll(async () => {
+  shop = await startShop()
+  const { body } = await call('POST /auth/login', { body: JSON.stringify(shop.admin) })
+  token = body.token
+})
+afterAll(() => shop && endShop(shop))
+
+type Call = { body?: string; type?: string; params?: string; query?: string }
+async function call(key: string, { body, type = 'application/json', params = 'ORD-000000000000', query = '' }: Call) {
+  const [method = '', path = ''] = key.split(' ')
+  const url = `${shop.store}/api${path.replaceAll(/\{\w+\}/g, params)}${query}`
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': type }),
+  }
+  const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual' })
+  const text = await answer.text()
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text } }
+}
+
+/** The ends of all logs: what was written is an event. Sessions of our own login are not counted. */
+async function written() {
+  const heads = await Promise.all(
+    serviceNames
+      .filter((name) => name !== 'identity')
+      .map(async (name) => (await call(`GET /admin/system/${name}/lag`, {})).body.data),
+  )
+  return heads
+    .map(({ service, head, unsequenced }) => `${service} ${head} ${unsequenced}`)
+    .filter((line) => !line.startsWith('analytics'))
+}
+
+const routes = Object.entries(api) as [RouteKey, RouteContract][]
+const withJson = routes.filter(([, { body, multipart, access }]) => body && !multipart && access !== 'webhook')
+
+describe('[X15 Y8] a bad body is a 4xx that names the field or the rule, never a 5xx, and nothing is written', () => {
+  test.each(withJson)('%s', async (key, contract) => {
+    const before = await written()
+    for (const { why, body, field } of badBodies(contract.body as never)) {
+      const answer = await call(key, { body: JSON.stringify(body) })
+      const told = `${key}: ${why} -> ${answer.status} ${JSON.stringify(answer.body)}`
+      expect(answer.status, told).toBeGreaterThanOrEqual(400)
+      expect(answer.status, told).toBeLessThan(500)
+      expect(answer.body, told).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
+      if (field && answer.status === 400) expect(`${answer.body.field} ${answer.body.message}`, told).toContain(field)
+    }
+    expect(await written()).toEqual(before)
+  })
+
+  test.each(withJson)('%s: no JSON, another content type, more than the limit', async (key) => {
+    const before = await written()
+    expect((await call(key, { body: '{"a":' })).status).toBe(400)
+    expect((await call(key, { body: '{}', type: 'text/plain' })).status).toBe(415)
+    expect((await call(key, { body: JSON.stringify({ x: 'x'.repeat(200_000) }) })).status).toBe(413)
+    expect((await call(key, { body: '{"__proto__":{"admin":true}}' })).status).toBe(400)
+    expect(await written()).toEqual(before)
+  })
+})
+
+describe('a bad address or query is a 4xx, never a 5xx', () => {
+  test.each(routes.filter(([key]) => key.includes('{')))('%s', async (key) => {
+    for (const params of ['%00', '%2e%2e%2f', 'x'.repeat(400), "'; drop table events; --", '%E0%A4%A']) {
+      const { status, body } = await call(key, {
+        params: params.includes('%') ? params : encodeURIComponent(params),
+        ...(key.startsWith('GET') ? {} : { body: '{}' }),
+      })
+      expect(status, `${key} ${params} -> ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400)
+      expect(status, `${key} ${params} -> ${JSON.stringify(body)}`).toBeLessThan(500)
+    }
+  })
+
+  test.each(routes.filter(([key, { query }]) => query && key.startsWith('GET')))('%s', async (key, { query }) => {
+    const names = Object.keys((query as { properties: object }).properties)
+    for (const name of names) {
+      const { status } = await call(key, { query: `?${name}=${'9'.repeat(500)}` })
+      expect(status, `${key}?${name}`).toBeLessThan(500)
+    }
+    expect((await call(key, { query: '?surprise=1' })).body.field).toBe('surprise')
+  })
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
+
+export type Shop = RunFile & {
+  folder: string
+  process: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  /** SIGTERM, and waits for the end in order. */
+  stop(): Promise<void>
+  /** SIGKILL of the one process; its Postgres lives on, as after a real kill. */
+  kill(): Promise<void>
+}
+
+const main = join(import.meta.dirname, '..', 'deploy', 'embedded', 'main.ts')
+
+/** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
+export async function startShop(
+  options: { folder?: string; env?: Record<string, string>; withinMs?: number } = {},
+): Promise<Shop> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
+  await rm(join(folder, 'run.json'), { force: true })
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const run = await untilUp(folder, child, () => text, options.withinMs ?? 120_000)
+  return {
+    ...run,
+    folder,
+    process: child,
+    output: () => text,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function untilUp(folder: string, child: ChildProcess, output: () => string, withinMs: number): Promise<RunFile> {
+  const until = Date.now() + withinMs
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the shop ended at its start:\n${output()}`)
+    const run = await readFile(join(folder, 'run.json'), 'utf8').catch(() => null)
+    if (run) return JSON.parse(run)
+    await delay(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the shop was not up within ${withinMs} ms:\n${output()}`)
+}
+
+/** Ends a shop and forgets its folder. */
+export async function endShop(shop: Shop): Promise<void> {
+  await shop.stop()
+  await rm(shop.folder, { recursive: true, force: true })
+}
