@@ -1,0 +1,131 @@
+import { specification } from '@suvarna/platform/testing.ts'
+import { describe, test } from 'vitest'
+import { type AccountEvent, account } from './account.decider.ts'
+
+const given = specification(account)
+
+const accountId = 'a1'
+const sealed = { subject: 'account-a1', iv: '', tag: '', text: '' }
+const now = '2026-11-21T10:00:00.000Z'
+const later = '2026-11-21T18:00:00.000Z'
+
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { accountId, role: 'user', customer: 'hmac-1', sealed },
+}
+const verified: AccountEvent = { type: 'AccountVerified', data: { accountId, customer: 'hmac-1' } }
+const started = (sessionId: string, expiresAt = later, generation = 0): AccountEvent => ({
+  type: 'SessionStarted',
+  data: { accountId, sessionId, expiresAt, generation },
+})
+const ended = (sessionId: string): AccountEvent => ({
+  type: 'SessionEnded',
+  data: { accountId, sessionId, expiresAt: later },
+})
+const active = [registered, verified] as const
+const deleted: AccountEvent = { type: 'AccountDeleted', data: { accountId, customer: 'hmac-1', generation: 1 } }
+
+describe('an account', () => {
+  test('is registered once', () => {
+    given()
+      .when({ type: 'Register', ...registered.data, role: 'user', customer: 'hmac-1', sealed })
+      .then(registered)
+    given(registered)
+      .when({ type: 'Register', ...registered.data, role: 'user', customer: 'x', sealed })
+      .then()
+  })
+
+  test('is verified once', () => {
+    given(registered).when({ type: 'Verify' }).then(verified)
+    given(...active)
+      .when({ type: 'Verify' })
+      .then()
+  })
+
+  test('that was never verified lets nobody in', () =>
+    given(registered)
+      .when({ type: 'StartSession', sessionId: 's1', expiresAt: later })
+      .thenRejects('account_not_verified'))
+
+  test('that is not there can do nothing', () => given().when({ type: 'Verify' }).thenRejects('user_not_found'))
+
+  test('is deleted once, and nothing works on it then', () => {
+    given(...active)
+      .when({ type: 'Delete' })
+      .then(deleted)
+    given(...active, deleted)
+      .when({ type: 'Delete' })
+      .then()
+    given(...active, deleted)
+      .when({ type: 'ChangeRole', to: 'admin' })
+      .thenRejects('user_not_found')
+  })
+})
+
+describe('a session', () => {
+  test('starts in the present generation', () =>
+    given(...active, { type: 'SessionsRevoked', data: { accountId, generation: 1, reason: 'stolen' } })
+      .when({ type: 'StartSession', sessionId: 's1', expiresAt: later })
+      .then(started('s1', later, 1)))
+
+  test('ends once', () => {
+    given(...active, started('s1'))
+      .when({ type: 'EndSession', sessionId: 's1' })
+      .then(ended('s1'))
+    given(...active, started('s1'), ended('s1'))
+      .when({ type: 'EndSession', sessionId: 's1' })
+      .then()
+  })
+
+  test('of before a revocation needs no end', () =>
+    given(...active, started('s1'), { type: 'SessionsRevoked', data: { accountId, generation: 1, reason: 'stolen' } })
+      .when({ type: 'EndSession', sessionId: 's1' })
+      .then())
+
+  test('survives an account whose new address is not proved yet', () =>
+    given(...active, emailChanged())
+      .when({ type: 'StartSession', sessionId: 's2', expiresAt: later })
+      .then(started('s2')))
+})
+
+describe('what ends sessions', () => {
+  test('a new password ends the others and keeps the one that set it', () =>
+    given(...active, started('s1'), started('s2'), started('old', '2026-11-21T09:00:00.000Z'))
+      .when({ type: 'ChangePassword', sessionId: 's1', now })
+      .then({ type: 'PasswordChanged', data: { accountId, generation: 0 } }, ended('s2')))
+
+  test('a new address does the same and has to be proved', () => {
+    given(...active, started('s1'), started('s2'))
+      .when({ type: 'ChangeProfile', customer: 'hmac-2', sealed, sessionId: 's1', now })
+      .then(emailChanged(), ended('s2'))
+    given(...active, emailChanged())
+      .when({ type: 'Verify' })
+      .then({ type: 'AccountVerified', data: { accountId, customer: 'hmac-2' } })
+  })
+
+  test('a new name ends none', () =>
+    given(...active, started('s1'))
+      .when({ type: 'ChangeProfile', customer: 'hmac-1', sealed, now })
+      .then({ type: 'AccountProfileChanged', data: { accountId, customer: 'hmac-1', sealed } }))
+
+  test('a forgotten password that is set anew ends all', () =>
+    given(...active, started('s1'))
+      .when({ type: 'ResetPassword' })
+      .then({ type: 'PasswordChanged', data: { accountId, generation: 1 } }))
+
+  test('another role ends all; the same role is no change', () => {
+    given(...active)
+      .when({ type: 'ChangeRole', to: 'admin' })
+      .then({ type: 'AccountRoleChanged', data: { accountId, from: 'user', to: 'admin', generation: 1 } })
+    given(...active)
+      .when({ type: 'ChangeRole', to: 'user' })
+      .then()
+  })
+})
+
+function emailChanged(): AccountEvent {
+  return {
+    type: 'AccountEmailChanged',
+    data: { accountId, customer: 'hmac-2', previousCustomer: 'hmac-1', sealed },
+  }
+}

@@ -1,0 +1,133 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/decider.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { endOtherSessions } from './open-sessions.ts'
+
+export type Role = EventOf<'AccountRegistered'>['data']['role']
+type SealedText = EventOf<'AccountRegistered'>['data']['sealed']
+
+export type AccountCommand =
+  | { type: 'Register'; accountId: string; role: Role; customer: string; sealed: SealedText }
+  /** The address was proved by its code, or comes from the owner's configuration. */
+  | { type: 'Verify' }
+  | { type: 'StartSession'; sessionId: string; expiresAt: string }
+  | { type: 'EndSession'; sessionId: string }
+  /** The session that changes something stays, all others end. */
+  | { type: 'ChangeProfile'; customer: string; sealed: SealedText; sessionId?: string | undefined; now: string }
+  | { type: 'ChangePassword'; sessionId?: string | undefined; now: string }
+  | { type: 'ResetPassword' }
+  | { type: 'ChangeRole'; to: Role }
+  | { type: 'RevokeSessions'; reason: string }
+  | { type: 'Delete' }
+
+export type AccountEvent = EventOf<
+  | 'AccountRegistered'
+  | 'AccountVerified'
+  | 'AccountProfileChanged'
+  | 'AccountEmailChanged'
+  | 'PasswordChanged'
+  | 'AccountRoleChanged'
+  | 'SessionStarted'
+  | 'SessionEnded'
+  | 'SessionsRevoked'
+  | 'AccountDeleted'
+>
+
+/** Until a first code was entered an account is an attempt of somebody who typed an address: nobody can log in. */
+export type Account =
+  | { status: 'none' }
+  | { status: 'deleted' }
+  | {
+      status: 'pending' | 'active'
+      accountId: string
+      role: Role
+      customer: string
+      /** Whether the present address is proved; a changed one is not until its code was entered. */
+      verified: boolean
+      generation: number
+      /** Sessions that were not ended, with their expiry. */
+      sessions: Readonly<Record<string, string>>
+    }
+
+export const account: Decider<AccountCommand, Account, AccountEvent> = {
+  initial: { status: 'none' },
+  decide(command, state) {
+    if (command.type === 'Register') {
+      const { accountId, role, customer, sealed } = command
+      return state.status === 'none' ? [{ type: 'AccountRegistered', data: { accountId, role, customer, sealed } }] : []
+    }
+    if (command.type === 'Delete' && state.status === 'deleted') return []
+    if (state.status === 'none' || state.status === 'deleted')
+      throw new DomainError('user_not_found', 'This account does not exist')
+    const { accountId, customer, role } = state
+    const generation = state.generation + 1
+    switch (command.type) {
+      case 'Verify':
+        return state.verified ? [] : [{ type: 'AccountVerified', data: { accountId, customer } }]
+      case 'StartSession': {
+        if (state.status === 'pending')
+          throw new DomainError('account_not_verified', 'Account not verified. Please finish the OTP step.')
+        const { sessionId, expiresAt } = command
+        return [{ type: 'SessionStarted', data: { accountId, sessionId, expiresAt, generation: state.generation } }]
+      }
+      case 'EndSession': {
+        const expiresAt = state.sessions[command.sessionId]
+        if (expiresAt === undefined) return []
+        return [{ type: 'SessionEnded', data: { accountId, sessionId: command.sessionId, expiresAt } }]
+      }
+      case 'ChangeProfile': {
+        const { customer: wanted, sealed } = command
+        if (wanted === customer) return [{ type: 'AccountProfileChanged', data: { accountId, customer, sealed } }]
+        return [
+          { type: 'AccountEmailChanged', data: { accountId, customer: wanted, previousCustomer: customer, sealed } },
+          ...endOtherSessions(accountId, state.sessions, command),
+        ]
+      }
+      case 'ChangePassword':
+        return [
+          { type: 'PasswordChanged', data: { accountId, generation: state.generation } },
+          ...endOtherSessions(accountId, state.sessions, command),
+        ]
+      case 'ResetPassword':
+        return [{ type: 'PasswordChanged', data: { accountId, generation } }]
+      case 'ChangeRole': {
+        if (command.to === role) return []
+        return [{ type: 'AccountRoleChanged', data: { accountId, from: role, to: command.to, generation } }]
+      }
+      case 'RevokeSessions':
+        return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
+      case 'Delete':
+        return [{ type: 'AccountDeleted', data: { accountId, customer, generation } }]
+    }
+  },
+  evolve(state, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, role, customer } = event.data
+      return { status: 'pending', accountId, role, customer, verified: false, generation: 0, sessions: {} }
+    }
+    if (state.status === 'none' || state.status === 'deleted') return state
+    switch (event.type) {
+      case 'AccountVerified':
+        return { ...state, status: 'active', verified: true }
+      case 'AccountProfileChanged':
+        return state
+      case 'AccountEmailChanged':
+        return { ...state, customer: event.data.customer, verified: false }
+      case 'SessionStarted':
+        return { ...state, sessions: { ...state.sessions, [event.data.sessionId]: event.data.expiresAt } }
+      case 'SessionEnded': {
+        const { [event.data.sessionId]: _, ...sessions } = state.sessions
+        return { ...state, sessions }
+      }
+      case 'PasswordChanged':
+      case 'SessionsRevoked':
+      case 'AccountRoleChanged': {
+        const { generation } = event.data
+        const role = event.type === 'AccountRoleChanged' ? event.data.to : state.role
+        return { ...state, role, generation, sessions: generation > state.generation ? {} : state.sessions }
+      }
+      case 'AccountDeleted':
+        return { status: 'deleted' }
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '@suvarna/contracts/identity.ts'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { IdentityDb } from './schema.ts'
+
+export type AccountRow = Selectable<IdentityDb['accounts']>
+
+/** Who logs in with this address: the account that owns it, else the latest attempt to register with it. */
+export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('active', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const accountById = (db: Kysely<IdentityDb>, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** One at a time for what is decided across accounts: who owns an address, who is the last admin. */
+export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
+}
+
+export const isOwned = async (db: Kysely<IdentityDb>, email: string): Promise<boolean> =>
+  (await accountByEmail(db, email))?.active === true
+
+export async function setPassword(tx: Kysely<IdentityDb>, accountId: string, hash: string): Promise<void> {
+  await sql`
+    insert into credentials (account_id, hash) values (${accountId}, ${hash})
+    on conflict (account_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx)
+}
+
+export const profileOf = (row: AccountRow): Profile => ({
+  id: row.id,
+  firstName: row.first_name,
+  email: row.email,
+  role: row.role,
+  isVerified: row.verified,
+  memberSince: row.created_at.toISOString(),
+})

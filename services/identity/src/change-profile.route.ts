@@ -1,0 +1,43 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import type { AccountCommand } from './account.decider.ts'
+import type { Person } from './accounts.projection.ts'
+import { accountById, isOwned, lockAccounts, profileOf, setPassword } from './accounts.ts'
+import { normalEmail } from './customer-key.ts'
+import type { Identity } from './deps.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { codeLimits } from './login-limits.ts'
+import { openChallenge } from './one-time-code.ts'
+import { tally } from './tallies.ts'
+
+export const changeProfile = (identity: Identity) => (app: App) =>
+  on(app, 'PUT /auth/profile', async ({ body, actor, meta }) => {
+    const { database, accounts, passwords, vault, customerOf, limits, now } = identity
+    const before = await accountById(database.db, actor.accountId)
+    if (!before) throw new DomainError('unauthenticated', 'Please log in again')
+    const person: Person = { name: body.firstName.trim(), email: normalEmail(body.email) }
+    if (body.password !== undefined) assertGoodPassword(body.password, before.role)
+    const hash = body.password === undefined ? undefined : await passwords.hash(body.password)
+    const stream = `account-${before.id}`
+    const moves = person.email !== before.email
+    const customer = customerOf(person.email)
+    if (moves) await tally(database.db, codeLimits(limits, customer, actor.ip))
+    // The old address is told, so it travels along, sealed as the new one is.
+    const sealed = await vault.seal(stream, moves ? { ...person, previousEmail: before.email } : person)
+    const mine = { sessionId: actor.sessionId, now: now().toISOString() }
+    const row = await database.transaction(async (tx) => {
+      await lockAccounts(tx)
+      const apply = (command: AccountCommand) => accounts.handleIn(tx, stream, command, meta)
+      if (moves && (await isOwned(tx, person.email)))
+        throw new DomainError('email_taken', 'This address belongs to another account', { field: 'email' })
+      if (moves) await openChallenge(tx, { purpose: 'email', accountId: before.id, customer })
+      if (moves || person.name !== before.first_name) await apply({ type: 'ChangeProfile', customer, sealed, ...mine })
+      if (hash !== undefined) {
+        await apply({ type: 'ChangePassword', ...mine })
+        await setPassword(tx, before.id, hash)
+      }
+      return accountById(tx, before.id)
+    })
+    return profileOf(row ?? before)
+  })

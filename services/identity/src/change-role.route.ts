@@ -1,0 +1,30 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { accountById, lockAccounts } from './accounts.ts'
+import type { Identity } from './deps.ts'
+import { assertAnotherAdmin, assertNotOneself } from './last-admin.ts'
+import { userOf } from './users.query.ts'
+
+/** Answers with the words of the specification; the account's sessions end with their old role. */
+export const changeRole =
+  ({ database, accounts }: Identity) =>
+  (app: App) =>
+    on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request }) => {
+      const to = body.role === 'admin' ? 'admin' : 'user'
+      const row = await database.transaction(async (tx) => {
+        await lockAccounts(tx)
+        const account = await accountById(tx, params.id)
+        if (!account) throw new DomainError('user_not_found', 'User not found')
+        if (to !== 'admin') {
+          assertNotOneself(account.id, actor.accountId, 'You cannot take the admin role from yourself')
+          await assertAnotherAdmin(tx, account)
+        }
+        await accounts.handleIn(tx, `account-${account.id}`, { type: 'ChangeRole', to }, meta)
+        return accountById(tx, account.id)
+      })
+      securityEvent(request, 'role_changed', { actor: actor.accountId, ip: actor.ip })
+      if (!row) throw new DomainError('user_not_found', 'User not found')
+      return { success: true as const, message: `User role updated to ${row.role}`, user: userOf(row) }
+    })

@@ -1,0 +1,21 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { accountById, lockAccounts } from './accounts.ts'
+import { deleteAccount } from './delete-account.ts'
+import type { Identity } from './deps.ts'
+import { assertNotOneself } from './last-admin.ts'
+
+export const deleteUser = (identity: Identity) => (app: App) =>
+  on(app, 'DELETE /admin/users/{id}', async ({ params, actor, meta, request }) => {
+    await identity.database.transaction(async (tx) => {
+      await lockAccounts(tx)
+      const account = await accountById(tx, params.id)
+      if (!account) throw new DomainError('user_not_found', 'User not found')
+      assertNotOneself(account.id, actor.accountId, 'You cannot delete yourself here')
+      await deleteAccount(identity, tx, account, meta)
+    })
+    securityEvent(request, 'account_deleted', { actor: actor.accountId, ip: actor.ip })
+    return { success: true as const, message: 'User deleted successfully' }
+  })

@@ -1,0 +1,35 @@
+import type { KeyObject } from 'node:crypto'
+import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import type { Mailer } from '@suvarna/platform/mailer.ts'
+import type { Vault } from '@suvarna/platform/vault.ts'
+import type { TokenSigner } from './access-token.ts'
+import type { Account, AccountCommand, AccountEvent } from './account.decider.ts'
+import type { LoginLimits } from './login-limits.ts'
+import type { Passwords } from './passwords.ts'
+import type { IdentityDb } from './schema.ts'
+
+/** What a composition root hands to identity. */
+export type IdentityDeps = {
+  database: Database<IdentityDb>
+  vault: Vault
+  mailer: Mailer
+  /** Ed25519: signs the tokens that the gateway verifies with the public half. */
+  signingKey: KeyObject
+  /** Of the HMAC that names customers in events; orders has the same. */
+  customerKey: Buffer
+  /** Of the codes that are mailed; nobody else has it. */
+  codeKey: Buffer
+  limits?: Partial<LoginLimits>
+  now?: () => Date
+}
+
+/** The same, made ready for the use cases. */
+export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey'> & {
+  accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
+  passwords: Passwords
+  signToken: TokenSigner
+  customerOf(email: string): string
+  limits: LoginLimits
+  now(): Date
+}

@@ -1,0 +1,36 @@
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { accountByEmail } from './accounts.ts'
+import { normalEmail } from './customer-key.ts'
+import type { Identity } from './deps.ts'
+import { codeLimits } from './login-limits.ts'
+import { mailReactorName } from './mail.reactor.ts'
+import { openChallenge } from './one-time-code.ts'
+import { tally } from './tallies.ts'
+
+/** The same answer after the same work whether or not somebody has this address; only the mail makes the difference. */
+export const forgotPassword =
+  ({ database, customerOf, limits }: Identity) =>
+  (app: App) =>
+    on(app, 'POST /auth/forgot-password', async ({ body, actor, meta }) => {
+      const email = normalEmail(body.email)
+      const customer = customerOf(email)
+      await tally(database.db, codeLimits(limits, customer, actor.ip))
+      await database.transaction(async (tx) => {
+        const account = await accountByEmail(tx, email)
+        const accountId = account?.active ? account.id : null
+        const challengeId = await openChallenge(tx, { purpose: 'reset', accountId, customer })
+        // No event tells of it, so the job stands under the challenge's own id.
+        await tx
+          .insertInto('jobs')
+          .values({
+            reactor: mailReactorName,
+            event_id: challengeId,
+            kind: 'reset',
+            payload: JSON.stringify({ challengeId }),
+            meta: JSON.stringify(meta),
+          } as never)
+          .execute()
+      })
+      return { success: true as const, message: 'If this address has an account, an OTP is on its way.' }
+    })

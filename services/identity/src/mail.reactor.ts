@@ -1,0 +1,100 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import { isRefusedForGood, type OutgoingMail } from '@suvarna/platform/mailer.ts'
+import type { Reactor } from '@suvarna/platform/reactor.ts'
+import type { Person } from './accounts.projection.ts'
+import { accountById, isOwned } from './accounts.ts'
+import type { Identity } from './deps.ts'
+import {
+  addressChangedMail,
+  addressTakenMail,
+  newAddressMail,
+  passwordChangedMail,
+  registrationMail,
+  resetMail,
+} from './mails.ts'
+import { codeOf, type Purpose } from './one-time-code.ts'
+import type { IdentityDb } from './schema.ts'
+
+export const mailReactorName = 'identity-mail'
+
+type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged'>>
+type Payload = { accountId?: string; challengeId?: string; sealed?: EventOf<'AccountEmailChanged'>['data']['sealed'] }
+type Letter = Omit<OutgoingMail, 'messageId'>
+
+/**
+ * Codes and notices. A job names accounts and challenges, never an address or a code: both are looked up when the mail
+ * is written, so what was erased meanwhile is not mailed and no job row has to be forgotten.
+ */
+export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
+  name: mailReactorName,
+  sources: ['identity'],
+  types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged'],
+  maxAttempts: 12,
+  jobs(event) {
+    const { type, data } = event as Mailed
+    const { accountId } = data
+    if (type === 'AccountRegistered') return [{ kind: 'registration', payload: { accountId } }]
+    if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
+    return [
+      { kind: 'new-address', payload: { accountId } },
+      { kind: 'address-changed', payload: { sealed: data.sealed } },
+    ]
+  },
+  async work(job, { stillMine }) {
+    const letter = await letterFor(identity, job.kind, job.payload as Payload)
+    if (!letter || !(await stillMine())) return
+    try {
+      await identity.mailer.send({ ...letter, messageId: `account.${job.kind}.${job.eventId}` })
+    } catch (fault) {
+      // An address that its server refuses for good is refused tomorrow too.
+      if (!isRefusedForGood(fault)) throw fault
+    }
+  },
+})
+
+async function letterFor(identity: Identity, kind: string, payload: Payload): Promise<Letter | null> {
+  const { db } = identity.database
+  if (kind === 'address-changed') return oldAddressLetter(identity, payload)
+  if (kind === 'reset') return resetLetter(identity, payload)
+  const account = await accountById(db, payload.accountId ?? '')
+  if (!account) return null
+  const { email: to, first_name: name } = account
+  if (kind === 'password-changed') return { to, ...passwordChangedMail(name) }
+  if (kind === 'registration' && account.active) return null
+  if (kind === 'registration' && (await isOwned(db, to))) return { to, ...addressTakenMail(name) }
+  const code = await openCode(identity, account.id, kind === 'registration' ? 'register' : 'email')
+  if (!code) return null
+  return { to, ...(kind === 'registration' ? registrationMail(name, code) : newAddressMail(name, code)) }
+}
+
+async function oldAddressLetter({ vault }: Identity, { sealed }: Payload): Promise<Letter | null> {
+  const person = sealed && (await vault.open<Person>(sealed))
+  return person?.previousEmail ? { to: person.previousEmail, ...addressChangedMail(person.name) } : null
+}
+
+async function resetLetter({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<Letter | null> {
+  const challenge = await database.db
+    .selectFrom('challenges')
+    .select('account_id')
+    .where('id', '=', challengeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  const account = await accountById(database.db, challenge?.account_id ?? '')
+  return account ? { to: account.email, ...resetMail(account.first_name, codeOf(challengeId, codeKey)) } : null
+}
+
+/** The code of the account's latest challenge that is still open; a mail that comes too late would only confuse. */
+async function openCode({ database, codeKey }: Identity, accountId: string, purpose: Purpose): Promise<string | null> {
+  const challenge = await database.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return challenge ? codeOf(challenge.id, codeKey) : null
+}

@@ -1,0 +1,61 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
+
+type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Paragraphs as plain text and as sober HTML; a line that begins with `code ` is shown large. */
+function mailOf(subject: string, name: string, paragraphs: readonly string[]): Words {
+  const greeting = name ? `Dear ${name},` : 'Hello,'
+  const all = [greeting, ...paragraphs, 'Suvarna']
+  const html = all.map((paragraph) => {
+    const code = /^code (\d+)$/.exec(paragraph)?.[1]
+    return code
+      ? `<p style="font-size:28px;letter-spacing:6px;margin:20px 0"><strong>${code}</strong></p>`
+      : `<p>${escaped(paragraph)}</p>`
+  })
+  return {
+    subject,
+    text: all.map((paragraph) => paragraph.replace(/^code /, '')).join('\n\n'),
+    html: `<div style="font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#2b2118">${html.join('')}</div>`,
+  }
+}
+
+const lifetime = `It is good for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
+
+export const registrationMail = (name: string, code: string): Words =>
+  mailOf('Your OTP for Suvarna', name, ['Here is the code that finishes your registration:', `code ${code}`, lifetime])
+
+export const addressTakenMail = (name: string): Words =>
+  mailOf('You already have an account at Suvarna', name, [
+    'Somebody, probably you, tried to register with this address. It already has an account, so nothing was changed.',
+    'If you have forgotten your password, choose "Forgot password" at the login.',
+  ])
+
+export const newAddressMail = (name: string, code: string): Words =>
+  mailOf('Please confirm your new address', name, [
+    'Here is the code that confirms this address:',
+    `code ${code}`,
+    lifetime,
+  ])
+
+export const addressChangedMail = (name: string): Words =>
+  mailOf('Your address at Suvarna was changed', name, [
+    'The e-mail address of your account was replaced by another one, and all other sessions were ended.',
+    'If it was not you, please answer this mail at once.',
+  ])
+
+export const resetMail = (name: string, code: string): Words =>
+  mailOf('Your OTP for a new password', name, [
+    'Here is the code with which you can set a new password:',
+    `code ${code}`,
+    lifetime,
+  ])
+
+export const passwordChangedMail = (name: string): Words =>
+  mailOf('Your password at Suvarna was changed', name, [
+    'A new password was set for your account, and other sessions were ended.',
+    'If it was not you, please choose "Forgot password" at the login and set another one.',
+  ])

@@ -1,0 +1,53 @@
+import type { Migration } from '@suvarna/platform/migrations.ts'
+
+/** An address is taken by one active account; the writes see to it under a lock, since a rebuild replays all history. */
+export const migrations: Migration[] = [
+  {
+    name: 'identity-001-accounts',
+    up: `
+      create table accounts (
+        id text primary key,
+        email text not null,
+        first_name text not null,
+        customer text not null,
+        role text not null check (role in ('user', 'admin')),
+        active boolean not null,
+        verified boolean not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index accounts_email on accounts (email);
+      create table credentials (
+        account_id text primary key,
+        hash text not null,
+        changed_at timestamptz not null default now()
+      );
+      create table tallies (
+        bucket text primary key,
+        count integer not null,
+        until timestamptz not null
+      ) with (fillfactor = 70);
+      create index tallies_until on tallies (until);`,
+  },
+  {
+    name: 'identity-002-challenges',
+    up: `
+      create table challenges (
+        id uuid primary key,
+        purpose text not null check (purpose in ('register', 'email', 'reset')),
+        account_id text,
+        customer text not null,
+        tries integer not null default 0,
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index challenges_customer on challenges (customer) where used_at is null;
+      create table account_orders (
+        order_id text primary key,
+        account_id text,
+        customer text not null,
+        open boolean not null
+      );
+      create index account_orders_open on account_orders (customer) where open;`,
+  },
+]

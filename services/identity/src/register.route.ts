@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { schedule } from '@suvarna/platform/deadlines.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import type { Person } from './accounts.projection.ts'
+import { setPassword } from './accounts.ts'
+import { normalEmail } from './customer-key.ts'
+import { forgetAccount } from './delete-account.ts'
+import type { Identity } from './deps.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { codeLimits } from './login-limits.ts'
+import { openChallenge } from './one-time-code.ts'
+import { registrationCookie, registrationOf } from './registration-cookie.ts'
+import { tally } from './tallies.ts'
+
+export const registrationLapses = 'registration-lapses'
+const lapseHours = 24
+
+/**
+ * Every call is an attempt of its own, with its own name, password and code, also for an address that somebody owns: so
+ * nobody plants a password on another's address, and nobody learns who has an account. The browser that asks again
+ * replaces its earlier attempt. What is mailed is decided by the reactor.
+ */
+export const register = (identity: Identity) => (app: App) =>
+  on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {
+    const { database, accounts, passwords, vault, customerOf, limits, now } = identity
+    const person: Person = { name: body.firstName.trim(), email: normalEmail(body.email) }
+    assertGoodPassword(body.password, 'user')
+    const customer = customerOf(person.email)
+    await tally(database.db, codeLimits(limits, customer, actor.ip))
+    const accountId = randomUUID()
+    const stream = `account-${accountId}`
+    const hash = await passwords.hash(body.password)
+    const sealed = await vault.seal(stream, person)
+    await database.transaction(async (tx) => {
+      const earlier = await tx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', registrationOf(request) ?? '')
+        .where('active', '=', false)
+        .where('customer', '=', customer)
+        .executeTakeFirst()
+      if (earlier) await forgetAccount(identity, tx, earlier.id, meta)
+      await openChallenge(tx, { purpose: 'register', accountId, customer })
+      await accounts.handleIn(tx, stream, { type: 'Register', accountId, role: 'user', customer, sealed }, meta)
+      await setPassword(tx, accountId, hash)
+      const dueAt = new Date(now().getTime() + lapseHours * 3600_000)
+      await schedule(tx, { kind: registrationLapses, stream, dueAt, meta: { ...meta, actor: { kind: 'system' } } })
+    })
+    reply.header('set-cookie', registrationCookie(accountId))
+    return { success: true as const, message: 'OTP sent to your email. Please check your inbox.' }
+  })

@@ -1,0 +1,36 @@
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { accountById, setPassword } from './accounts.ts'
+import { normalEmail } from './customer-key.ts'
+import type { Identity } from './deps.ts'
+import { assertGoodPassword } from './good-password.ts'
+import { loginLimits } from './login-limits.ts'
+import { tryCode, useChallenge } from './one-time-code.ts'
+import { codeRefused } from './refused-code.ts'
+import { tally } from './tallies.ts'
+
+export const resetPassword = (identity: Identity) => (app: App) =>
+  on(app, 'POST /auth/reset-password', async ({ body, actor, meta, request }) => {
+    const { database, accounts, passwords, codeKey, customerOf, limits } = identity
+    assertGoodPassword(body.password, 'user')
+    const customer = customerOf(normalEmail(body.email))
+    const tried = await tally(database.db, loginLimits(limits, customer, actor.ip))
+    const answered = await tryCode(database.db, codeKey, { customer, purposes: ['reset'], code: body.otp })
+    const challenge = answered.outcome === 'right' ? answered.challenge : undefined
+    const account = await accountById(database.db, challenge?.account_id ?? '')
+    if (!challenge || !account) {
+      securityEvent(request, 'otp_failed', { ip: actor.ip })
+      throw codeRefused(answered.outcome === 'expired' ? answered : { outcome: 'wrong' })
+    }
+    assertGoodPassword(body.password, account.role)
+    const hash = await passwords.hash(body.password)
+    await database.transaction(async (tx) => {
+      if (!(await useChallenge(tx, challenge.id))) throw codeRefused({ outcome: 'wrong' })
+      await accounts.handleIn(tx, `account-${account.id}`, { type: 'ResetPassword' }, meta)
+      await setPassword(tx, account.id, hash)
+      await tx.deleteFrom('challenges').where('customer', '=', customer).where('purpose', '=', 'reset').execute()
+    })
+    await tried.takeBack()
+    return { success: true as const, message: 'Your password was changed. Please log in.' }
+  })

@@ -1,0 +1,41 @@
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { ColumnType } from 'kysely'
+import type { Role } from './account.decider.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type Written = ColumnType<Date, Date | string | undefined, Date | string>
+
+type IdentityTables = {
+  /** Plain rows, written from sealed events; a deleted account's row is gone. */
+  accounts: {
+    id: string
+    email: string
+    first_name: string
+    customer: string
+    role: Role
+    /** Whether a code was ever entered: only then can somebody log in, and only then is the address taken. */
+    active: boolean
+    /** Whether the present address is proved. */
+    verified: boolean
+    created_at: Instant
+    updated_at: Instant
+  }
+  /** Secrets: never in an event, never rebuilt. */
+  credentials: { account_id: string; hash: string; changed_at: Written }
+  /** A code that was asked for. The code itself is nowhere: it is derived from the id with a key. */
+  challenges: {
+    id: string
+    purpose: 'register' | 'email' | 'reset'
+    account_id: string | null
+    customer: string
+    tries: number
+    expires_at: Instant
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>
+  }
+  /** Counters of a window of time, such as failed logins of an address. */
+  tallies: { bucket: string; count: number; until: Instant }
+  /** Orders of an account that are under way: it cannot be deleted before they close. */
+  account_orders: { order_id: string; account_id: string | null; customer: string; open: boolean }
+}
+
+export type IdentityDb = PlatformTables & IdentityTables

@@ -1,0 +1,76 @@
+import { commandHandler } from '@suvarna/platform/command-handler.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { createTokenSigner } from './access-token.ts'
+import { account } from './account.decider.ts'
+import { accountOrders } from './account-orders.consumer.ts'
+import { accountsProjection } from './accounts.projection.ts'
+import { changeProfile } from './change-profile.route.ts'
+import { changeRole } from './change-role.route.ts'
+import { customerKey } from './customer-key.ts'
+import { deleteOwnAccount } from './delete-own-account.route.ts'
+import { deleteUser } from './delete-user.route.ts'
+import type { Identity, IdentityDeps } from './deps.ts'
+import { forgetReactor } from './forget.reactor.ts'
+import { forgotPassword } from './forgot-password.route.ts'
+import { login } from './login.route.ts'
+import { usualLimits } from './login-limits.ts'
+import { logout } from './logout.route.ts'
+import { mailReactor } from './mail.reactor.ts'
+import { migrations } from './migrations.ts'
+import { createPasswords } from './passwords.ts'
+import { profile } from './profile.query.ts'
+import { register, registrationLapses } from './register.route.ts'
+import { lapse } from './registration-lapses.ts'
+import { resetPassword } from './reset-password.route.ts'
+import type { IdentityDb } from './schema.ts'
+import { users } from './users.query.ts'
+import { verifyOtp } from './verify-otp.route.ts'
+
+const createLog = (deps: Pick<IdentityDeps, 'vault'>) =>
+  createEventLog<IdentityDb>({ service: 'identity', inline: [accountsProjection(deps.vault)] })
+
+/** What the use cases share, for the service itself and for a composition root that makes the first accounts. */
+export function identityFrom(deps: IdentityDeps, log = createLog(deps)): Identity {
+  const { database, vault, mailer, codeKey } = deps
+  return {
+    database,
+    vault,
+    mailer,
+    codeKey,
+    accounts: commandHandler(log, account),
+    passwords: createPasswords(),
+    signToken: createTokenSigner(deps.signingKey),
+    customerOf: (email) => customerKey(deps.customerKey, email),
+    limits: { ...usualLimits, ...deps.limits },
+    now: deps.now ?? (() => new Date()),
+  }
+}
+
+/** Who people are: accounts, sessions, codes by mail. */
+export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
+  const log = createLog(deps)
+  const identity = identityFrom(deps, log)
+  return {
+    name: 'identity',
+    migrations,
+    log,
+    consumers: [accountOrders],
+    reactors: [mailReactor(identity), forgetReactor(deps.vault)],
+    deadlines: { [registrationLapses]: lapse(identity) },
+    routes: [
+      login(identity),
+      logout(identity),
+      profile(identity),
+      changeProfile(identity),
+      deleteOwnAccount(identity),
+      register(identity),
+      verifyOtp(identity),
+      forgotPassword(identity),
+      resetPassword(identity),
+      users(identity),
+      changeRole(identity),
+      deleteUser(identity),
+    ],
+  }
+}

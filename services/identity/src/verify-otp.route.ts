@@ -1,0 +1,56 @@
+import { cancelDeadline } from '@suvarna/platform/deadlines.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { accountById, isOwned, lockAccounts } from './accounts.ts'
+import { normalEmail } from './customer-key.ts'
+import { forgetAccount } from './delete-account.ts'
+import type { Identity } from './deps.ts'
+import { loginLimits } from './login-limits.ts'
+import { type Challenge, tryCode, useChallenge } from './one-time-code.ts'
+import { codeRefused } from './refused-code.ts'
+import { registrationLapses } from './register.route.ts'
+import { registrationOf } from './registration-cookie.ts'
+import { tally } from './tallies.ts'
+
+/** Finishes an attempt to register, or proves the new address of an account. */
+export const verifyOtp = (identity: Identity) => (app: App) =>
+  on(app, 'POST /auth/verify-otp', async ({ body, actor, meta, request }) => {
+    const { database, codeKey, customerOf, limits } = identity
+    const customer = customerOf(normalEmail(body.email))
+    const tried = await tally(database.db, loginLimits(limits, customer, actor.ip))
+    const asked = { customer, purposes: ['register', 'email'] as const, code: body.otp }
+    const own = registrationOf(request)
+    const mine = own ? await tryCode(database.db, codeKey, { ...asked, accountId: own }) : undefined
+    const answered = mine && mine.outcome !== 'none' ? mine : await tryCode(database.db, codeKey, asked)
+    const done = answered.outcome === 'right' && (await proveAddress(identity, answered.challenge, meta))
+    if (!done) {
+      securityEvent(request, 'otp_failed', { ip: actor.ip })
+      throw codeRefused(answered.outcome === 'right' ? { outcome: 'wrong' } : answered)
+    }
+    await tried.takeBack()
+    return { success: true as const, message: 'Your address is verified.' }
+  })
+
+/** False when the address found an owner meanwhile, or the code was used a moment ago. */
+async function proveAddress(identity: Identity, challenge: Challenge, meta: Meta): Promise<boolean> {
+  const { database, accounts } = identity
+  return database.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const account = await accountById(tx, challenge.account_id ?? '')
+    if (!account || !(await useChallenge(tx, challenge.id))) return false
+    if (!account.active && (await isOwned(tx, account.email))) return false
+    const stream = `account-${account.id}`
+    await accounts.handleIn(tx, stream, { type: 'Verify' }, meta)
+    await cancelDeadline(tx, registrationLapses, stream)
+    const others = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', account.email)
+      .where('active', '=', false)
+      .execute()
+    for (const { id } of others) await forgetAccount(identity, tx, id, meta)
+    return true
+  })
+}
