@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { eventsOn } from './event.ts'
-import { nullable, Paise } from './fields.ts'
+import { Instant, nullable, Paise } from './fields.ts'
 import { OrderStatus } from './order-values.ts'
 
 export const VisitKind = Type.Enum(
@@ -8,6 +8,16 @@ export const VisitKind = Type.Enum(
   { type: 'string' },
 )
 export type VisitKind = Static<typeof VisitKind>
+
+/** What happened, in words for the admin; nothing personal. */
+export const ActivityEntry = Type.Object({
+  type: Type.Enum(['order', 'user'], { type: 'string' }),
+  id: Type.String(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  status: Type.String(),
+  timestamp: Instant,
+})
 
 export const analyticsEvents = {
   VisitRecorded: eventsOn(
@@ -20,16 +30,16 @@ export const analyticsEvents = {
     size: nullable(Type.Number()),
     at: Type.String(),
   }),
-  /** Which of the admin's figures have changed, and which orders came in: what the live stream passes on. */
+  /** Which of the admin's figures have changed, and what came in: all that the live stream passes on. */
   FiguresChanged: eventsOn(
     'analytics',
     'change-{changeId}',
   )({
     changeId: Type.String(),
-    dashboard: Type.Boolean(),
-    activity: Type.Boolean(),
+    figures: Type.Array(Type.Enum(['sales', 'products', 'accounts'], { type: 'string' })),
     orders: Type.Array(
       Type.Object({ orderId: Type.String(), amount: Paise, status: OrderStatus, createdAt: Type.String() }),
     ),
+    activity: Type.Array(ActivityEntry),
   }),
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { VisitKind } from './analytics-events.ts'
+import { ActivityEntry, VisitKind } from './analytics-events.ts'
 import { Id, Instant, nullable, strict } from './fields.ts'
 import { OrderStatus } from './order-values.ts'
 import { answer, Done, type Routes } from './route.ts'
@@ -30,14 +30,7 @@ export const Dashboard = Type.Object({
 })
 export type Dashboard = Static<typeof Dashboard>
 
-export const Activity = Type.Object({
-  type: Type.Enum(['order', 'user'], { type: 'string' }),
-  id: Type.String(),
-  title: Type.String(),
-  subtitle: Type.String(),
-  status: Type.String(),
-  timestamp: Instant,
-})
+export const Activity = ActivityEntry
 export type Activity = Static<typeof Activity>
 
 /** A new order as the live stream tells it: nothing personal. Amount in rupees. */
@@ -49,8 +42,8 @@ export const LiveOrder = Type.Object({
 })
 export type LiveOrder = Static<typeof LiveOrder>
 
-/** The live stream's events by name; `order` comes once for each new order. */
-export type LiveEvents = { dashboard: Dashboard; activity: Activity[]; order: LiveOrder }
+/** The live stream's events by name: the figures as they are now, and each new order and piece of activity once. */
+export type LiveEvents = { dashboard: Dashboard; activity: Activity; order: LiveOrder }
 
 const metrics = {
   total_revenue: Type.Number(),
