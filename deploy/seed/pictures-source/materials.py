@@ -95,16 +95,17 @@ def _gem(name):
     glass.inputs['Color'].default_value = (*colour, 1)
     glass.inputs['Roughness'].default_value = 0
     glass.inputs['IOR'].default_value = ior
-    if name == 'pave':
-        # tiny stones lose their way in few bounces: a part of mirror keeps them white
+    if name in ('pave', 'zirconia'):
+        # white stones lose their way in few bounces: a part of mirror and of plain white keeps them bright
+        tiny = name == 'pave'
         mirror, share = nodes.new('ShaderNodeBsdfGlossy'), nodes.new('ShaderNodeMixShader')
         mirror.inputs['Roughness'].default_value = 0.05
-        share.inputs['Fac'].default_value = 0.5
+        share.inputs['Fac'].default_value = 0.5 if tiny else 0.16
         links.new(glass.outputs['BSDF'], share.inputs[1])
         links.new(mirror.outputs['BSDF'], share.inputs[2])
         white, both = nodes.new('ShaderNodeBsdfDiffuse'), nodes.new('ShaderNodeMixShader')
         white.inputs['Color'].default_value = (0.95, 0.95, 0.95, 1)
-        both.inputs['Fac'].default_value = 0.3
+        both.inputs['Fac'].default_value = 0.3 if tiny else 0.12
         links.new(share.outputs['Shader'], both.inputs[1])
         links.new(white.outputs['BSDF'], both.inputs[2])
         glass = both

@@ -24,7 +24,7 @@ LOOKS = {
     'Necklace': dict(hanging=True, front=(0, 4, 0.84, (0, -0.03)), angle=(-26, 8, 0.84, (0, 0)), cloth='velvet'),
     'Earring': dict(hanging=True, front=(0, 2, 0.76, (0, 0)), angle=(-32, 6, 0.74, (0, 0)), cloth='velvet'),
     'Bracelet': dict(hanging=False, front=(-12, 40, 0.80, (0, -0.01)), angle=(34, 58, 0.82, (0, 0)), cloth='silk'),
-    'Pendant': dict(hanging=True, front=(0, 3, 0.46, (0, -0.12)), angle=(-28, 8, 0.5, (0, -0.10)), cloth='velvet'),
+    'Pendant': dict(hanging=True, front=(0, 3, 0.50, (0, -0.12)), angle=(-28, 8, 0.52, (0, -0.10)), cloth='velvet'),
     'Bangle': dict(hanging=False, front=(-18, 24, 0.78, (0, -0.01)), angle=(30, 42, 0.76, (0, 0)), cloth='rose silk'),
     'Anklets': dict(hanging=False, front=(-8, 48, 0.84, (0, 0)), angle=(28, 34, 0.84, (0, 0)), cloth='peacock'),
 }
@@ -52,9 +52,9 @@ def shoot(key, folder, views, draft):
         studio.quality(*((256, 320, 8) if draft else (640, 800, SAMPLES)), 2)
         objects = bench.laid()
         centre, r, low, high = studio.settle(objects)
-        studio.world()
         cam = studio.camera()
         hanging = note.get('hanging', look['hanging'])
+        studio.world(0.24 if hanging else 0.12)
         name, folds = {1: ('ivory', 0), 2: ('sandstone', 0), 3: (note.get('cloth', look['cloth']), 0.5)}[view]
         hero, near = Vector(note.get('hero', centre)), note.get('near', r)
         dark = name in ('velvet', 'peacock', 'ink')
@@ -79,7 +79,7 @@ def shoot(key, folder, views, draft):
         bpy.ops.render.render(write_still=True)
 
 
-SAMPLES = 12 if studio.denoiser() else 64
+SAMPLES = 10 if studio.denoiser() else 64
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]

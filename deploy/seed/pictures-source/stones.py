@@ -86,8 +86,8 @@ def _crinkled(shape, n=16):
     """The foil under a kundan stone: pressed in a star, so that it answers the light from every side."""
     ways = _angles(shape, n)
     pts = [(outline(shape, a)[0] * 0.99, outline(shape, a)[1] * 0.99, -0.07) for a in ways]
-    pts += [(outline(shape, a)[0] * 0.5, outline(shape, a)[1] * 0.5, -0.1 - 0.13 * (i % 2)) for i, a in enumerate(ways)]
-    pts.append((0, 0, -0.3))
+    pts += [(outline(shape, a)[0] * 0.5, outline(shape, a)[1] * 0.5, -0.09 - 0.08 * (i % 2)) for i, a in enumerate(ways)]
+    pts.append((0, 0, -0.18))
     faces = [f for i in range(n) for j in ((i + 1) % n,)
              for f in ((i, j, n + i), (j, n + j, n + i), (n + i, n + j, 2 * n))]
     return pts, faces, False

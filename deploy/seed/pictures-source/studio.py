@@ -46,7 +46,7 @@ def settle(objects):
     return (low + high) / 2, (high - low).length / 2, low, high
 
 
-def world(strength=0.32):
+def world(low=0.1, strength=0.32):
     made = bpy.data.worlds.new('studio')
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -54,7 +54,7 @@ def world(strength=0.32):
     # a bright zenith and a dim horizon give gold its dark edge
     place, split = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ')
     ramp = nodes.new('ShaderNodeValToRGB')
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.0, (0.10, 0.085, 0.07, 1)
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[0].color = 0.0, (low, low * 0.88, low * 0.74, 1)
     ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 0.85, (1.0, 0.97, 0.93, 1)
     links.new(place.outputs['Generated'], split.inputs['Vector'])
     links.new(split.outputs['Z'], ramp.inputs['Fac'])
