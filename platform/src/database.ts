@@ -13,7 +13,8 @@ export type Database<Db> = {
   url: string
   /**
    * Runs `work` in one transaction (read committed) and commits it. A lost race (version conflict, serialization
-   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times; so `work` must touch nothing else.
+   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times within 4 s; so `work` must touch
+   * nothing else.
    */
   transaction<T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T>
   /** Notified after each commit: the sequencer looks for events to move. */
@@ -21,7 +22,8 @@ export type Database<Db> = {
   close(): Promise<void>
 }
 
-const attemptsInRequest = 8
+const attempts = 8
+const patienceMs = 4_000
 
 /** A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. */
 export function connect<Db>(url: string, options: { max?: number; name?: string } = {}): Database<Db> {
@@ -41,13 +43,14 @@ export function connect<Db>(url: string, options: { max?: number; name?: string 
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
   const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
+    const until = Date.now() + patienceMs
     for (let attempt = 1; ; attempt++) {
       try {
         const result = await db.transaction().execute(work)
         committed.notify()
         return result
       } catch (fault) {
-        if (attempt >= attemptsInRequest || !isConflict(fault)) throw fault
+        if (attempt >= attempts || Date.now() > until || !isConflict(fault)) throw fault
         await pause(2 + Math.random() * 10 * attempt)
       }
     }

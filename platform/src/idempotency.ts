@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { DomainError } from './errors.ts'
 import type { PlatformTables } from './platform-schema.ts'
 
 export type Remembered = { status: number; body: unknown }
@@ -42,29 +43,24 @@ export async function lookUpKey<Db extends PlatformTables>(
 }
 
 /**
- * The first statement of the request's transaction: the row of the key. A twin that is under way is waited for (up to
- * the lock time-out of 2 s, then 55P03); false means that it has committed meanwhile: look the answer up.
+ * The first statement of the request's transaction: the key's row with the answer that this transaction will
+ * acknowledge; `subject` names what the answer is about. A twin that is under way is waited for up to 2 s, then this
+ * throws `retry`; false means that the twin has committed meanwhile: look its answer up.
  */
 export async function claimKey<Db extends PlatformTables>(
   tx: Transaction<Db>,
-  key: string,
-  hash: string,
+  { key, hash, answer, subject }: { key: string; hash: string; answer: Remembered; subject: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into idempotency (key, request_hash) values (${key}, ${hash}) on conflict (key) do nothing`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
-}
-
-/** The answer, committed with what it acknowledges. `subject` names the stream that the answer is about. */
-export async function rememberAnswer<Db extends PlatformTables>(
-  tx: Transaction<Db>,
-  key: string,
-  answer: Remembered,
-  subject: string,
-) {
-  await sql`
-    update idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb, subject = ${subject}
-    where key = ${key}`.execute(tx)
+  try {
+    const { numAffectedRows } = await sql`
+      insert into idempotency (key, request_hash, status, body, subject)
+      values (${key}, ${hash}, ${answer.status}, ${JSON.stringify(answer.body)}::jsonb, ${subject})
+      on conflict (key) do nothing`.execute(tx)
+    return (numAffectedRows ?? 0n) > 0n
+  } catch (fault) {
+    if ((fault as { code?: string }).code !== '55P03') throw fault
+    throw new DomainError('retry', 'The same request is under way. Please try again.')
+  }
 }
 
 /** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. */

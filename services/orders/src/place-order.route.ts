@@ -5,7 +5,7 @@ import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { grantCookie } from './order-grants.ts'
-import { newOrderId, type Placed, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
+import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
 import type { Contact } from './schema.ts'
 
@@ -57,15 +57,7 @@ export const placeOrderRoute =
 type Meta = Parameters<typeof placeOrder>[2]
 
 async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
-  let result: Placed
-  try {
-    result = await placeOrder(deps, command, meta)
-  } catch (fault) {
-    // A twin with the same key holds the row for longer than the wait.
-    if ((fault as { code?: string }).code === '55P03')
-      throw new DomainError('retry', 'This order is being placed. Please try again.')
-    throw fault
-  }
+  const result = await placeOrder(deps, command, meta)
   if (result.placed) return result.body
   const twin = await answerOf(deps, command.key, command.hash)
   if (!twin) throw new DomainError('retry', 'This order is being placed. Please try again.')

@@ -8,9 +8,9 @@ import { schedule } from '@suvarna/platform/deadlines.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
-import { claimKey, rememberAnswer } from '@suvarna/platform/idempotency.ts'
+import { claimKey } from '@suvarna/platform/idempotency.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Order, OrderCommand, OrderEvent, OrderLine } from './order.decider.ts'
+import { type Order, type OrderCommand, type OrderEvent, type OrderLine, order } from './order.decider.ts'
 import type { Quote } from './quote.ts'
 import type { OrdersDb } from './schema.ts'
 import type { StockCommand } from './stock.decider.ts'
@@ -56,31 +56,32 @@ export const unpaidDeadline = 'unpaid-order'
  * Not placed means that the key's twin has committed meanwhile.
  */
 export async function placeOrder({ database, log, orders }: Placing, command: PlaceOrder, meta: Meta): Promise<Placed> {
-  const result = await database.transaction(async (tx): Promise<Placed> => {
-    if (!(await claimKey(tx, command.key, command.hash))) return { placed: false }
+  const payBy = command.method === 'cod' ? null : new Date(command.now.getTime() + policy.reservationMinutes * 60_000)
+  const body = answerTo(command, payBy)
+  const claim = { key: command.key, hash: command.hash, answer: { status: 200, body }, subject: command.orderId }
+  const placed = await database.transaction(async (tx) => {
+    if (!(await claimKey(tx, claim))) return false
     await failpoint('place.afterIdempotencyRow')
     const { released, supersede } = await supersededOrders(tx, orders, command)
     // Taken together and sorted: two checkouts that swap pieces cannot wait for each other.
     await moveStock(log, tx, [...released, ...stockOf(command)], meta)
     for (const append of supersede) await append(meta)
-    const payBy = command.method === 'cod' ? null : new Date(command.now.getTime() + policy.reservationMinutes * 60_000)
-    await orders.handleIn(
-      tx,
-      `order-${command.orderId}`,
-      { type: 'PlaceOrder', order: eventData(command, payBy) },
-      meta,
-    )
-    if (payBy) await schedule(tx, { kind: unpaidDeadline, stream: `order-${command.orderId}`, dueAt: payBy, meta })
-    const { orderId, quote } = command
-    const data = { order_id: orderId, amount: rupeesOf(quote.total), pay_by: payBy?.toISOString() ?? null }
-    const body: PlacedAnswer = { success: true, order_id: orderId, data }
-    await rememberAnswer(tx, command.key, { status: 200, body }, command.orderId)
+    const stream = `order-${command.orderId}`
+    const events = order.decide({ type: 'PlaceOrder', order: eventData(command, payBy) }, order.initial)
+    await log.append(tx, stream, 0, events, meta)
+    if (payBy) await schedule(tx, { kind: unpaidDeadline, stream, dueAt: payBy, meta })
     await failpoint('place.beforeCommit')
-    return { placed: true, body }
+    return true
   })
   await failpoint('place.afterCommit')
-  return result
+  return placed ? { placed, body } : { placed }
 }
+
+const answerTo = ({ orderId, quote }: PlaceOrder, payBy: Date | null): PlacedAnswer => ({
+  success: true,
+  order_id: orderId,
+  data: { order_id: orderId, amount: rupeesOf(quote.total), pay_by: payBy?.toISOString() ?? null },
+})
 
 function stockOf({ quote, orderId, method, now }: PlaceOrder): StockCommand[] {
   const until = method === 'cod' ? null : new Date(now.getTime() + policy.reservationMinutes * 60_000).toISOString()

@@ -2,13 +2,13 @@ import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from './schema.ts'
-import { type Stock, type StockCommand, type StockKey, stock, stockStream } from './stock.decider.ts'
+import { type Stock, type StockCommand, type StockEvent, type StockKey, stock, stockStream } from './stock.decider.ts'
 
 type Held = { state: Stock; version: number }
 
 /**
- * Locks the stock rows of all commands in sorted order, then decides and appends them one after the other. Two orders
- * for the same pieces queue up here instead of failing on the stream's version.
+ * Locks the stock rows of all commands in sorted order, then decides each and appends what happened, once a stream. Two
+ * orders for the same pieces queue up here instead of failing on the stream's version.
  */
 export async function moveStock(
   log: EventLog<OrdersDb>,
@@ -17,13 +17,16 @@ export async function moveStock(
   meta: Meta,
 ): Promise<void> {
   const held = await lockStock(tx, commands)
+  const decided = new Map<string, StockEvent[]>()
+  const states = new Map<string, Stock>()
   for (const command of commands) {
     const stream = stockStream(command)
-    const { state, version } = held.get(stream) ?? { state: stock.initial, version: 0 }
+    const state = states.get(stream) ?? held.get(stream)?.state ?? stock.initial
     const events = stock.decide(command, state)
-    await log.append(tx, stream, version, events, meta)
-    held.set(stream, { state: events.reduce(stock.evolve, state), version: version + events.length })
+    states.set(stream, events.reduce(stock.evolve, state))
+    decided.set(stream, [...(decided.get(stream) ?? []), ...events])
   }
+  for (const [stream, events] of decided) await log.append(tx, stream, held.get(stream)?.version ?? 0, events, meta)
 }
 
 /** Locks and reads the rows of these pieces; a piece that was never in stock has no row. */

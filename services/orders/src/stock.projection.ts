@@ -2,9 +2,7 @@ import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import { sql } from 'kysely'
 import type { OrdersDb } from './schema.ts'
-import { type StockEvent, stock } from './stock.decider.ts'
-
-const noUnits = stock.initial
+import { type Stock, type StockEvent, stock } from './stock.decider.ts'
 
 /**
  * The stock rows: each is the snapshot of its stream, so that nobody folds thousands of events to sell a ring.
@@ -15,22 +13,33 @@ export const stockProjection: Projection<OrdersDb> = {
   tables: ['stock'],
   types: ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'],
   async apply(tx, events) {
-    for (const event of events as Stored<StockEvent>[]) {
-      const change = stock.evolve(noUnits, event)
-      const { productId, size } = event.data
+    for (const [first, ...more] of byStream(events as Stored<StockEvent>[])) {
+      const { productId, size } = first.data
+      const change = [first, ...more].reduce<Stock>(stock.evolve, stock.initial)
+      const version = (more.at(-1) ?? first).version
       // No upsert: the checks would judge the change itself, and a sale is below zero.
-      if (event.version === 1)
+      if (first.version === 1)
         await sql`
           insert into stock (product_id, size, version, available, reserved, sold, received)
-          values (${productId}, ${size ?? 0}, 1, ${change.available}, ${change.reserved}, ${change.sold}, ${change.received})`.execute(
+          values (${productId}, ${size ?? 0}, ${version}, ${change.available}, ${change.reserved}, ${change.sold}, ${change.received})`.execute(
           tx,
         )
       else
         await sql`
-          update stock set version = ${event.version},
+          update stock set version = ${version},
             available = available + ${change.available}, reserved = reserved + ${change.reserved},
             sold = sold + ${change.sold}, received = received + ${change.received}
           where product_id = ${productId} and size = ${size ?? 0}`.execute(tx)
     }
   },
+}
+
+function byStream(events: readonly Stored<StockEvent>[]): [Stored<StockEvent>, ...Stored<StockEvent>[]][] {
+  const streams = new Map<string, [Stored<StockEvent>, ...Stored<StockEvent>[]]>()
+  for (const event of events) {
+    const known = streams.get(event.stream)
+    if (known) known.push(event)
+    else streams.set(event.stream, [event])
+  }
+  return [...streams.values()]
 }
