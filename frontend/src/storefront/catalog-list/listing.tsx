@@ -32,15 +32,17 @@ export function Listing({ title, intro, category, query, emptyText, emptyWay }: 
         {intro && <p className="muted">{intro}</p>}
       </header>
       <CategoryStrip current={category ?? ''} />
-      <div className="listing-tools">
-        <OrderingSelect
-          value={ordering}
-          onChange={(next) => setSearch(next === 'newest' ? {} : { sort: next }, { replace: true })}
-        />
-        <p className="muted small amount" role="status">
-          {products.isSuccess && `${count} ${count === 1 ? 'piece' : 'pieces'}`}
-        </p>
-      </div>
+      {!(products.isSuccess && count === 0) && (
+        <div className="listing-tools">
+          <OrderingSelect
+            value={ordering}
+            onChange={(next) => setSearch(next === 'newest' ? {} : { sort: next }, { replace: true })}
+          />
+          <p className="muted small amount" role="status">
+            {products.isSuccess && `${count} ${count === 1 ? 'piece' : 'pieces'}`}
+          </p>
+        </div>
+      )}
       {products.isPending && <ProductSkeletons />}
       {products.isError && (
         <EmptyState role="alert" text="Failed to load products">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { HeartButton } from '../watchlist/heart-button.tsx'
+import { makeOf } from './make-of.ts'
 import './product-card.css'
 
 type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
@@ -35,9 +36,6 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
     </article>
   )
 }
-
-const makeOf = ({ plating, stone, material }: Product): string =>
-  [plating || material, stone.toLowerCase()].filter(Boolean).join(' · ')
 
 function sizesOnOffer({ sizes }: Product): string {
   const open = sizes.filter(({ stock }) => stock > 0).length

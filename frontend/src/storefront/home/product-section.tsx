@@ -18,7 +18,7 @@ export function ProductSection({ title, line, query, optional = false }: Props) 
           <p className="muted">{line}</p>
         </div>
         <Link className="link" to="/products">
-          See everything
+          See all<span className="visually-hidden"> products</span>
         </Link>
       </div>
       {products.isPending && <ProductSkeletons rail />}

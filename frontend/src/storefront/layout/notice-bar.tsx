@@ -4,10 +4,10 @@ import './notice-bar.css'
 /** One line at every width: the middle promise gives way on phones. */
 export function NoticeBar() {
   return (
-    <p className="notice-bar">
+    <aside className="notice-bar" aria-label="Good to know">
       <span>Cash on delivery across India</span>
       <span className="notice-wide">18K gold plating on brass</span>
       <span>{policy.pages.returnDays}-day returns</span>
-    </p>
+    </aside>
   )
 }

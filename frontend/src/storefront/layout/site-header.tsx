@@ -27,9 +27,10 @@ export function SiteHeader() {
             ))}
           </nav>
         </div>
-        <Link className="wordmark" to="/" aria-label="Suvarna, home">
+        <Link className="wordmark" to="/">
           <span className="wordmark-name">Suvarna</span>
           <span className="wordmark-line">Gold for every day</span>
+          <span className="visually-hidden">, to the home page</span>
         </Link>
         <div className="bar-side bar-side--end">
           <Link className="icon-button" to="/watchlist" aria-label="Watchlist">

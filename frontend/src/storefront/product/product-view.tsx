@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { categoryPath, categoryTitle } from '../../shared/catalog/category.ts'
 import type { Product } from '../../shared/catalog/product.ts'
+import { makeOf } from '../catalog/make-of.ts'
 import { HeartButton } from '../watchlist/heart-button.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -15,7 +16,7 @@ import './product-view.css'
 export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
   const buttons = useRef<HTMLDivElement>(null)
-  const { name, price, category, plating, material, stone } = product
+  const { name, price, category } = product
   return (
     <>
       <article className="wrap product">
@@ -30,7 +31,7 @@ export function ProductView({ product }: { product: Product }) {
           <header className="product-head">
             <div>
               <h1>{name}</h1>
-              <p className="muted">{[plating || material, stone.toLowerCase()].filter(Boolean).join(' · ')}</p>
+              <p className="muted">{makeOf(product)}</p>
             </div>
             <HeartButton product={product} />
           </header>

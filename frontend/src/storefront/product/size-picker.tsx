@@ -9,12 +9,14 @@ type Props = { sizes: readonly SizeStock[]; chosen: number | null; onChoose: (si
 export function SizePicker({ sizes, chosen, onChoose }: Props) {
   const [guideOpen, setGuideOpen] = useState(false)
   return (
-    <fieldset className="size-picker">
-      <legend>Ring size{chosen !== null && <span className="muted amount"> {chosen}</span>}</legend>
-      <button type="button" className="link small size-guide-link" onClick={() => setGuideOpen(true)}>
-        Size guide
-      </button>
-      <ul>
+    <section aria-labelledby="ring-size">
+      <div className="size-head">
+        <h2 id="ring-size">Ring size{chosen !== null && <span className="muted amount"> {chosen}</span>}</h2>
+        <button type="button" className="size-guide-link small" onClick={() => setGuideOpen(true)}>
+          <span className="link">Size guide</span>
+        </button>
+      </div>
+      <ul className="sizes">
         {sizes.map(({ size, stock }) => (
           <li key={size}>
             <button
@@ -31,6 +33,6 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
         ))}
       </ul>
       <SizeGuide open={guideOpen} onClose={() => setGuideOpen(false)} />
-    </fieldset>
+    </section>
   )
 }
