@@ -1,0 +1,26 @@
+// `npm start`: the whole shop in one process. Real Postgres, the providers' sandboxes, pictures on the disk.
+import { startAll, untilSignal } from '@suvarna/platform/lifecycle.ts'
+import { emptyFolder, lockFolder, openFolder } from './folder.ts'
+import { openShop } from './open-shop.ts'
+import { Refusal, readOptions } from './options.ts'
+import { say, step } from './progress.ts'
+import { removeRunFile } from './run-file.ts'
+
+try {
+  const options = readOptions(process.argv.slice(2), process.env)
+  await openFolder(options.folder)
+  const lock = await lockFolder(options.folder)
+  if (options.reset) await step('Forgetting all data', () => emptyFolder(options.folder))
+  await removeRunFile(options.folder)
+  const running = await startAll([
+    { name: 'lock', start: () => ({ stop: () => lock.release() }) },
+    ...openShop(options),
+  ])
+  await untilSignal(running)
+  say('The shop is closed. Everything is kept in the data folder.')
+  process.exit(0)
+} catch (fault) {
+  if (fault instanceof Refusal) console.error(fault.message)
+  else console.error('The shop could not be opened:', fault)
+  process.exit(1)
+}

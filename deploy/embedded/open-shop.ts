@@ -1,0 +1,182 @@
+import { createPrivateKey } from 'node:crypto'
+import { join } from 'node:path'
+import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
+import { createAnalytics } from '@suvarna/analytics/service.ts'
+import type { CatalogDb } from '@suvarna/catalog/schema.ts'
+import { createCatalog } from '@suvarna/catalog/service.ts'
+import { createGateway } from '@suvarna/gateway/service.ts'
+import type { IdentityDb } from '@suvarna/identity/schema.ts'
+import { createIdentity } from '@suvarna/identity/service.ts'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import { createOrders } from '@suvarna/orders/service.ts'
+import type { PaymentsDb } from '@suvarna/payments/schema.ts'
+import { createPayments } from '@suvarna/payments/service.ts'
+import type { Part as LifePart } from '@suvarna/platform/lifecycle.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
+import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import { openFileStore } from '@suvarna/platform/object-store-files.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import type { ShippingDb } from '@suvarna/shipping/schema.ts'
+import { createShipping } from '@suvarna/shipping/service.ts'
+import { createShiprocket } from '@suvarna/shipping/shiprocket.ts'
+import { tokenTable } from '@suvarna/shipping/shiprocket-token.ts'
+import { demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
+import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
+import { seedShop } from '../seed/seed-shop.ts'
+import { type Databases, startDatabases } from './databases.ts'
+import { Refusal, type ShopOptions } from './options.ts'
+import { say, step } from './progress.ts'
+import { writeRunFile } from './run-file.ts'
+import { type Sandboxes, startSandboxes } from './sandboxes.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+import { migrateAll, type Part, part, runServices } from './shop.ts'
+
+/** The parts of the shop in the order in which they start; each is stopped before those that it stands on. */
+export function openShop(options: ShopOptions): LifePart[] {
+  const began = performance.now()
+  const { folder } = options
+  let databases: Databases
+  let sandboxes: Sandboxes
+  let secrets: Secrets
+  let services: Awaited<ReturnType<typeof runServices>>
+  let store = ''
+  const logger = createLogger({ name: 'shop', level: process.env.LOG_LEVEL ?? 'warn' })
+
+  return [
+    {
+      name: 'postgres',
+      start: async () => {
+        secrets = await readSecrets(folder)
+        databases = await step('Starting Postgres', () => startDatabases(join(folder, 'postgres')))
+        return databases
+      },
+    },
+    {
+      name: 'sandboxes',
+      start: async () => {
+        sandboxes = await startSandboxes(folder)
+        return sandboxes
+      },
+    },
+    {
+      name: 'services',
+      start: async () => {
+        const parts = await composition(databases, sandboxes, secrets, folder)
+        await step('Bringing the databases up to date', () => migrateAll(parts))
+        await step('Loading the demo data', () => seedShop({ databases, secrets, folder, everything: options.seedAll }))
+        services = await runServices(parts, { actorKey: secrets.actorKey, logger })
+        return services
+      },
+    },
+    {
+      name: 'gateway',
+      start: async () => {
+        const gateway = await createGateway({
+          services: services.urls,
+          bus: services.bus,
+          publicKey: secrets.tokenPublicKey,
+          actorKey: secrets.actorKey,
+          objectStore: await openFileStore(join(folder, 'uploads')),
+          dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
+          logger,
+        })
+        store = await gateway.start({ host: '127.0.0.1', port: options.port }).catch(refuseTakenPort(options.port))
+        sandboxes.shiprocket.setWebhook({ url: `${store}/api/webhooks/courier`, token: secrets.courierToken })
+        sandboxes.razorpay.setWebhook({ url: `${store}/api/webhooks/razorpay`, secret: secrets.webhookSecret })
+        return gateway
+      },
+    },
+    {
+      name: 'run file',
+      start: async () => {
+        const { mailbox, razorpay, shiprocket } = sandboxes
+        const addresses = { store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
+        await writeRunFile(folder, { ...addresses, admin: demoAdmin, pid: process.pid })
+        say(welcome(addresses, folder, (performance.now() - began) / 1000))
+        return undefined
+      },
+    },
+  ]
+}
+
+/** What is wired to what: each service with its own database, and only what it needs beside it. */
+async function composition(
+  databases: Databases,
+  sandboxes: Sandboxes,
+  secrets: Secrets,
+  folder: string,
+): Promise<Part[]> {
+  const vaultDatabase = await databases.open<VaultDb>('vault')
+  await migrate(vaultDatabase, vaultMigrations)
+  const vault = createVault(vaultDatabase)
+  const objectStore = await openFileStore(join(folder, 'uploads'))
+  const [identity, catalog, orders, payments, shipping, analytics] = await Promise.all([
+    databases.open<IdentityDb>('identity'),
+    databases.open<CatalogDb>('catalog'),
+    databases.open<OrdersDb>('orders'),
+    databases.open<PaymentsDb>('payments'),
+    databases.open<ShippingDb>('shipping'),
+    databases.open<AnalyticsDb>('analytics'),
+  ])
+  const customerKey = Buffer.from(secrets.customerKey)
+  const courier = createShiprocket({
+    baseUrl: `${sandboxes.shiprocket.url}/v1/external`,
+    ...demoAccount,
+    pickupPincode: '560001',
+    tokens: tokenTable(shipping),
+  })
+  return [
+    part(
+      createIdentity({
+        database: identity,
+        vault,
+        mailer: createSmtpMailer({ url: sandboxes.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' }),
+        signingKey: createPrivateKey(secrets.tokenPrivateKey),
+        customerKey,
+        codeKey: Buffer.from(secrets.otpKey),
+      }),
+      identity,
+    ),
+    part(createCatalog({ database: catalog, objectStore }), catalog),
+    part(
+      createOrders({
+        database: orders,
+        vault,
+        customerKey: secrets.customerKey,
+        grantKey: secrets.grantKey,
+        secureCookies: false,
+        onlinePayment: false,
+      }),
+      orders,
+    ),
+    part(createPayments({ database: payments }), payments),
+    part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
+    part(createAnalytics({ database: analytics }), analytics),
+  ]
+}
+
+const refuseTakenPort = (port: number) => (fault: NodeJS.ErrnoException) => {
+  if (fault.code === 'EADDRINUSE')
+    throw new Refusal(`Port ${port} is taken. Choose another with PORT, or PORT=0 for a free one.`)
+  if (fault.code === 'EACCES') throw new Refusal(`Port ${port} may not be used by this user. Choose another with PORT.`)
+  throw fault
+}
+
+const welcome = (
+  at: { store: string; mailbox: string; razorpay: string; shiprocket: string },
+  folder: string,
+  seconds: number,
+) => `
+  Suvarna is open.  (${seconds.toFixed(1)} s)
+
+  Store        ${at.store}
+  Admin        ${at.store}/admin    ${demoAdmin.email} / ${demoAdmin.password}
+  Customer     ${at.store}/login    ${demoCustomer.email} / ${demoCustomer.password}
+  Mails        ${at.mailbox}
+  Courier      ${at.shiprocket}
+  Payments     ${at.razorpay}
+  Data         ${folder}
+
+  Ctrl-C closes it; everything is kept. npm start -- --reset begins anew.
+`

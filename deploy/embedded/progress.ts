@@ -1,0 +1,15 @@
+/** What the person at the terminal reads while the shop opens. */
+export const say = (line: string) => console.log(line)
+
+/** Names a step and says how long it took when that was noticeable. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const slow = setTimeout(() => say(`${name} …`), 400)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(slow)
+    const seconds = (performance.now() - began) / 1000
+    if (seconds >= 0.4) say(`${name}: ${seconds.toFixed(1)} s`)
+  }
+}
