@@ -9,9 +9,10 @@ export function rememberRoutes(app: FastifyInstance): void {
   const known: Known[] = []
   routesOf.set(app, known)
   app.addHook('onRoute', ({ method, url }) => {
+    if (url.endsWith('*')) return
     const path = url
       .split('/')
-      .map((segment) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment).replace('\\*', '.*')))
+      .map((segment) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment)))
     for (const one of [method].flat()) known.push({ method: one, pattern: new RegExp(`^${path.join('/')}$`) })
   })
 }

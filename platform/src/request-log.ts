@@ -17,7 +17,7 @@ export type SecurityEvent =
 export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  details: { actor?: string; ip?: string } = {},
+  details: { actor?: string; ip?: string; reason?: string; rate?: string } = {},
 ): void {
   request.log.warn({ channel: 'security', event, ip: request.ip, route: routeOf(request), ...details }, event)
 }

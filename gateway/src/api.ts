@@ -1,0 +1,112 @@
+import { Readable, Transform } from 'node:stream'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { signActor } from '@suvarna/platform/actor.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { acceptRawBody } from '@suvarna/platform/http-bodies.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { inRequestSpan } from '@suvarna/platform/request-span.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CatalogReads } from './catalog-reads.ts'
+import { actorFor, admit } from './gate.ts'
+import { answerHeaders, requestHeaders } from './proxy-headers.ts'
+import type { RateLimiter } from './request-rates.ts'
+import type { Revocation } from './revocation.ts'
+import type { GatewayRoute } from './routes.ts'
+import { isWrite } from './routes.ts'
+import { sendResource, sendStream } from './send-body.ts'
+import type { SessionReader } from './session.ts'
+import type { Upstream } from './upstream.ts'
+
+export type ApiDeps = {
+  table: readonly GatewayRoute[]
+  services: Record<ServiceName, string>
+  actorKey: string
+  readSession: SessionReader
+  revocation: Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
+  limiter: RateLimiter
+  upstream: Upstream
+  catalog: CatalogReads
+  /** Called after a write reached a service. */
+  onWritten(service: ServiceName): void
+}
+
+/** Every row of the route table, in the order of section 6: rate limit, token, access, body, service. */
+export function addApi(app: FastifyInstance, deps: ApiDeps): void {
+  for (const route of deps.table)
+    app.register(async (scope) => {
+      if (route.multipart) acceptStream(scope, route.bodyLimit)
+      else acceptRawBody(scope)
+      addRoute(scope, route, deps)
+    })
+}
+
+function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): void {
+  const admitted = new WeakMap<FastifyRequest, { actor: string; isStranger: boolean }>()
+  app.route({
+    method: route.method,
+    url: `/api${route.url}`,
+    bodyLimit: route.bodyLimit,
+    exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
+    ...(route.deadline === 'none' ? {} : { handlerTimeout: route.deadline }),
+    onRequest: async (request) => {
+      deps.limiter.take(request, route.rate, { ip: request.ip })
+      const bearer = deps.readSession(request.headers.authorization)
+      if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
+      const session = admit(route, bearer, deps.revocation)
+      if (session) deps.limiter.take(request, route.rate, { account: session.sub })
+      const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), deps.actorKey)
+      admitted.set(request, { actor, isStranger: request.headers.authorization === undefined })
+    },
+    preHandler: async (request) => deps.limiter.takeBySubject(request, route.rate),
+    handler: (request, reply) =>
+      inRequestSpan(request, async () => {
+        const { actor = '', isStranger = false } = admitted.get(request) ?? {}
+        return route.cache && isStranger
+          ? answerFromCatalog(request, reply, deps.catalog)
+          : passOn(request, reply, route, actor, deps)
+      }),
+  })
+}
+
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').slice('/api'.length)
+
+async function answerFromCatalog(request: FastifyRequest, reply: FastifyReply, catalog: CatalogReads) {
+  const answer = await catalog(pathOf(request))
+  if (!('kept' in answer)) return reply.code(answer.status).type(answer.contentType).send(answer.body)
+  // Browsers may keep it and ask whether it still holds.
+  return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5)
+}
+
+async function passOn(request: FastifyRequest, reply: FastifyReply, route: GatewayRoute, actor: string, deps: ApiDeps) {
+  const answer = await deps.upstream.ask({
+    origin: deps.services[route.service],
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    path: pathOf(request),
+    headers: requestHeaders(route, request.headers, { actor, requestId: request.id }),
+    body: request.body instanceof Readable || Buffer.isBuffer(request.body) ? request.body : null,
+    signal: request.signal,
+    endless: route.deadline === 'none',
+  })
+  if (isWrite(route)) deps.onWritten(route.service)
+  reply.code(answer.status).headers(answerHeaders(answer.headers))
+  const length = answer.headers['content-length']
+  return sendStream(request, reply, answer.body, Array.isArray(length) ? undefined : length)
+}
+
+/** A form goes through as it comes, counted: nothing of it is kept here. */
+function acceptStream(scope: FastifyInstance, limit: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    const tooLarge = () => new DomainError('payload_too_large', 'The form is too large')
+    if (Number(request.headers['content-length'] ?? 0) > limit) return done(tooLarge())
+    let bytes = 0
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        bytes += chunk.length
+        next(bytes > limit ? tooLarge() : null, chunk)
+      },
+    })
+    payload.on('error', (fault) => counted.destroy(fault))
+    done(null, payload.pipe(counted))
+  })
+}

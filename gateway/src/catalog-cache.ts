@@ -1,0 +1,77 @@
+import { type Resource, resourceOf } from './resource.ts'
+
+export type CachedAnswer = Resource & { revision: number; at: number }
+
+/** A catalogue answer as it came: its rows and its revision were read in one snapshot. */
+export type FreshAnswer = { body: Buffer; contentType: string; revision: number }
+
+export type CatalogCache = {
+  /** The last announced revision, from whomever; what carries an older one is dead from this moment. */
+  announce(revision: number): void
+  /** A poll's answer: like an announcement, but one that stays lower for long means that the counting began anew. */
+  polled(revision: number): void
+  get(key: string): CachedAnswer | undefined
+  /** Keeps an answer unless it is older than the last announced; answers it with its tag either way. */
+  put(key: string, answer: FreshAnswer): CachedAnswer
+  /** The last announced revision. */
+  revision(): number
+}
+
+const lifeMs = 60_000
+const mostBytes = 64 * 1024 * 1024
+const largestBody = 1024 * 1024
+const pollsUntilAnew = 20
+
+/**
+ * Answers of the catalogue for callers without a token. One number decides: nothing older than the last announced
+ * revision is kept or answered, so a change shows as soon as it is announced, and after 60 s in any case.
+ */
+export function createCatalogCache(now: () => number = Date.now): CatalogCache {
+  const entries = new Map<string, CachedAnswer>()
+  let bytes = 0
+  let announced = 0
+  let lowerPolls = 0
+
+  const announce = (revision: number) => {
+    if (revision > announced) announced = revision
+  }
+
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.body.length ?? 0
+    entries.delete(key)
+  }
+
+  return {
+    announce,
+    revision: () => announced,
+    polled(revision) {
+      announce(revision)
+      // A poll that was under way when an answer brought a higher number is lower once; a restored backup always is.
+      lowerPolls = revision < announced ? lowerPolls + 1 : 0
+      if (lowerPolls < pollsUntilAnew) return
+      for (const key of [...entries.keys()]) remove(key)
+      announced = revision
+      lowerPolls = 0
+    },
+    get(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      if (entry.revision >= announced && now() - entry.at < lifeMs) return entry
+      remove(key)
+      return undefined
+    },
+    put(key, { body, contentType, revision }) {
+      const answer = { ...resourceOf(body, contentType), revision, at: now() }
+      announce(revision)
+      if (revision < announced || body.length > largestBody) return answer
+      remove(key)
+      entries.set(key, answer)
+      bytes += body.length
+      for (const oldest of entries.keys()) {
+        if (bytes <= mostBytes) break
+        remove(oldest)
+      }
+      return answer
+    },
+  }
+}

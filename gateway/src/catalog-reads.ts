@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers'
+import type { CachedAnswer, CatalogCache } from './catalog-cache.ts'
+import type { UpstreamAnswer } from './upstream.ts'
+
+/** A catalogue answer that can be kept, or one that is passed on as it is (a 404, a 503). */
+export type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentType: string; body: Buffer }
+
+export type CatalogReads = (path: string) => Promise<CatalogAnswer>
+
+/**
+ * Reads for callers without a token. Callers of the same address share one question, unless a new revision was
+ * announced since it was asked: whoever comes after a change sees it.
+ */
+export function createCatalogReads(cache: CatalogCache, ask: (path: string) => Promise<UpstreamAnswer>): CatalogReads {
+  const underWay = new Map<string, Promise<CatalogAnswer>>()
+
+  async function fetchAnswer(path: string): Promise<CatalogAnswer> {
+    const { status, headers, body } = await ask(path)
+    const [bytes, contentType] = [await buffer(body), String(headers['content-type'] ?? 'application/json')]
+    const revision = Number(headers['x-catalog-revision'])
+    if (status !== 200 || !Number.isSafeInteger(revision)) return { status, contentType, body: bytes }
+    return { kept: cache.put(path, { body: bytes, contentType, revision }) }
+  }
+
+  return async (path) => {
+    const kept = cache.get(path)
+    if (kept) return { kept }
+    const question = `${cache.revision()} ${path}`
+    const asked = underWay.get(question)
+    if (asked) return asked
+    const answer = fetchAnswer(path).finally(() => underWay.delete(question))
+    underWay.set(question, answer)
+    return answer
+  }
+}

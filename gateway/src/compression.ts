@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
+/** Below this the headers weigh more than what is saved. */
+export const worthBytes = 1024
+
+export const isCompressible = (contentType: string | undefined): boolean => compressible.test(contentType ?? '')
+
+/** The best encoding that a caller takes; `br;q=0` is a no. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, q]) => q === undefined || Number(q.replace(/^q=/, '')) > 0)
+    .map(([name]) => name)
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** `quality` 11 for what is compressed once and served for ever, 5 for what is made on the way. */
+export async function compressed(body: Buffer, encoding: Encoding, quality: 5 | 11): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+  return encoding === 'gzip' ? zip(body, { level: quality === 11 ? 9 : 6 }) : body
+}
+
+export const gzipStream = () => createGzip({ level: 5 })

@@ -1,0 +1,37 @@
+import { pause } from '@suvarna/platform/pause.ts'
+import { createSignal } from '@suvarna/platform/signal.ts'
+import type { CatalogCache } from './catalog-cache.ts'
+
+const everyMs = 100
+const afterFaultMs = 500
+
+export type RevisionFollower = {
+  /** Asks at once: somebody has just changed the catalogue through this gateway. */
+  poke(): void
+  stop(): Promise<void>
+}
+
+/** Asks the catalogue for its revision ten times a second. While it does not answer, entries live out their 60 s. */
+export function followRevision(ask: () => Promise<number>, cache: Pick<CatalogCache, 'polled'>): RevisionFollower {
+  const stopping = new AbortController()
+  const poked = createSignal()
+  const watcher = poked.watch()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        cache.polled(await ask())
+        await watcher.wait(everyMs, stopping.signal)
+      } catch {
+        // The catalogue is away; its readers learn it from their own calls.
+        await pause(afterFaultMs, stopping.signal)
+      }
+    }
+  })()
+  return {
+    poke: poked.notify,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@suvarna/platform/actor.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Revocation } from './revocation.ts'
+import type { GatewayRoute } from './routes.ts'
+import { isWrite } from './routes.ts'
+import type { Bearer, Session } from './session.ts'
+
+type Knowledge = Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
+
+/** Who a bearer is on this route. Throws what the route answers to those whom it does not let in. */
+export function admit(
+  route: Pick<GatewayRoute, 'access' | 'method'>,
+  bearer: Bearer,
+  knowledge: Knowledge,
+): Pick<Session, 'sub' | 'role' | 'sid' | 'email' | 'name'> | null {
+  if (route.access === 'webhook') return null
+  if (route.access === 'public') return known(bearer, knowledge)
+  if (bearer.kind === 'none') throw new DomainError('unauthenticated', 'Please log in')
+  if (bearer.kind === 'refused') throw new DomainError('session_ended', 'Your session has ended. Please log in again.')
+  if (!knowledge.isCaughtUp()) throw busy()
+  const { session } = bearer
+  if (knowledge.isRevoked(session))
+    throw new DomainError('session_ended', 'Your session has ended. Please log in again.')
+  if (route.access === 'user') return session
+  if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
+  // An admin who was demoted a moment ago may still look, but changes nothing that we cannot vouch for.
+  if (isWrite(route) && !knowledge.isFresh()) throw busy()
+  return session
+}
+
+/** On a public route a token that does not hold makes a stranger, not a refusal: the shop stays open to them. */
+function known(bearer: Bearer, knowledge: Knowledge): Session | null {
+  if (bearer.kind !== 'session' || !knowledge.isCaughtUp()) return null
+  return knowledge.isRevoked(bearer.session) ? null : bearer.session
+}
+
+const busy = () =>
+  new DomainError('service_unavailable', 'The shop is catching up. Please try again.', { retryAfter: 1 })
+
+/** The actor that services see. */
+export function actorFor(
+  session: Pick<Session, 'sub' | 'role' | 'sid' | 'email' | 'name'> | null,
+  request: { ip: string; requestId: string },
+): Actor {
+  if (!session) return { kind: 'anonymous', ...request }
+  const { sub, role, sid, email, name } = session
+  return { kind: role, accountId: sub, sessionId: sid, email, name, ...request }
+}

@@ -1,0 +1,76 @@
+/** What the payment widget may load and talk to; nothing where no online payment is offered. */
+export type PaymentOrigins = Record<'script' | 'frame' | 'connect' | 'img' | 'form', readonly string[]>
+
+export type HeaderOptions = {
+  /** Where the shop is reached; https turns on what only makes sense there. */
+  publicUrl: string
+  payment: PaymentOrigins
+}
+
+/** On every answer, whatever its status. Documents have a policy of their own, see documentPolicy. */
+export function securityHeaders({ publicUrl }: Pick<HeaderOptions, 'publicUrl'>): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The payment widget opens the bank's page in a window and waits for it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+    'cache-control': 'no-store',
+    ...(isSecure(publicUrl) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+const isSecure = (url: string) => url.startsWith('https:')
+
+/** The content security policy of a page. The back office takes no payments, so nobody else's script may run there. */
+export function documentPolicy(options: HeaderOptions, area: 'storefront' | 'admin'): string {
+  const payment = area === 'storefront' ? options.payment : noPayment
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...payment.script],
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...payment.img],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...payment.connect],
+    'frame-src': payment.frame.length > 0 ? payment.frame : ["'none'"],
+    'form-action': ["'self'", ...payment.form],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(isSecure(options.publicUrl) ? { 'upgrade-insecure-requests': [] } : {}),
+    'report-to': ['csp'],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+export const noPayment: PaymentOrigins = { script: [], frame: [], connect: [], img: [], form: [] }
+
+const [checkout, api, log] = ['checkout', 'api', 'lumberjack'].map((host) => `https://${host}.razorpay.com`) as [
+  string,
+  string,
+  string,
+]
+
+/** Razorpay publishes no list; these are the hosts that its widget was seen to use. */
+export const razorpayOrigins: PaymentOrigins = {
+  script: [checkout],
+  frame: [api, checkout],
+  connect: [api, checkout, log],
+  img: ['https://*.razorpay.com'],
+  form: [api],
+}
+
+/** A sandbox does everything under one origin. */
+export const sandboxOrigins = (origin: string): PaymentOrigins => ({
+  script: [origin],
+  frame: [origin],
+  connect: [origin],
+  img: [origin],
+  form: [origin],
+})

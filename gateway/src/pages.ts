@@ -1,0 +1,39 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Asset } from './assets.ts'
+import type { CatalogReads } from './catalog-reads.ts'
+import { documentPolicy, type HeaderOptions } from './headers.ts'
+import { pageContent } from './page-content.ts'
+import { withHead } from './page-head.ts'
+import { pageKind } from './page-kinds.ts'
+import { resourceOf } from './resource.ts'
+import { sendResource } from './send-body.ts'
+
+export type PagesOptions = HeaderOptions & { assets: ReadonlyMap<string, Asset>; catalog: CatalogReads }
+
+/** The storefront: its files from memory, and its page at every other address, with a head of its own. */
+export function addPages(app: FastifyInstance, options: PagesOptions): void {
+  const { assets, catalog, publicUrl } = options
+  const shell = assets.get('/index.html')?.body.toString('utf8')
+  const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
+
+  app.get('/*', { handlerTimeout: 10_000 }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/uploads/')) return reply.callNotFound()
+    const asset = path === '/index.html' ? undefined : assets.get(path)
+    if (asset) return sendAsset(request, reply, asset)
+    if (shell === undefined || path.includes('.')) throw new DomainError('route_not_found', 'Not found')
+    const page = pageKind(path)
+    const { status, head } = await pageContent(page, catalog, publicUrl)
+    const html = withHead(shell, { ...head, canonical: `${publicUrl}${path === '/' ? '' : path}` })
+    reply.code(status).header('cache-control', 'no-cache')
+    reply.header('content-security-policy', policies[page.kind === 'admin' ? 'admin' : 'storefront'])
+    reply.header('reporting-endpoints', 'csp="/csp-reports"')
+    return sendResource(request, reply, resourceOf(html, 'text/html; charset=utf-8'), 5)
+  })
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  return sendResource(request, reply, asset, 11)
+}

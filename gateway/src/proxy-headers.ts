@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { actorHeader } from '@suvarna/platform/actor.ts'
+import { traceparent } from '@suvarna/platform/telemetry.ts'
+import type { GatewayRoute } from './routes.ts'
+
+/** What every route may need to know of a request. All else stays outside, unless the route's contract names it. */
+const common = ['accept', 'accept-language', 'content-type', 'cookie', 'if-none-match', 'user-agent']
+
+/** Names that speak for somebody: never taken from outside, whatever a contract says. */
+const reserved = /^(x-suvarna-|x-user-|x-internal-|x-forwarded-|forwarded$|authorization$|host$|connection$)/
+
+/** The headers for a service: what the contract knows, the signed actor and the request's id. The token stays here. */
+export function requestHeaders(
+  route: Pick<GatewayRoute, 'headers'>,
+  given: IncomingHttpHeaders,
+  signed: { actor: string; requestId: string },
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of [...common, ...route.headers]) {
+    const value = given[name]
+    if (typeof value === 'string' && !reserved.test(name)) headers[name] = value
+  }
+  const trace = traceparent()
+  return {
+    ...headers,
+    [actorHeader]: signed.actor,
+    'x-request-id': signed.requestId,
+    ...(trace ? { traceparent: trace } : {}),
+  }
+}
+
+/** What a service may say to the outside. The gateway's own headers and the connection's are not its business. */
+const passed = [
+  'content-type',
+  'content-disposition',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'set-cookie',
+  'allow',
+  'vary',
+  'clear-site-data',
+]
+
+export function answerHeaders(given: IncomingHttpHeaders): Record<string, string | string[]> {
+  return Object.fromEntries(passed.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
+}

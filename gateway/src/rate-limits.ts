@@ -1,0 +1,72 @@
+import { type RateClass, type RateKey, type RateRule, rateClasses } from './rate-classes.ts'
+
+export type RateKeys = Partial<Record<RateKey, string>>
+
+/** What a request took; `giveBack` when its answer is not of the kind that counts. */
+export type Taken = { giveBack(status: number): void }
+
+export type RateLimits = {
+  /**
+   * Takes one of each of the class's buckets whose key is given, or of none: then it answers the seconds to wait.
+   * Buckets whose key comes later (an e-mail in the body) are taken by a second call with only those keys.
+   */
+  take(rate: RateClass, keys: RateKeys): Taken | { retryAfter: number }
+}
+
+type Bucket = { tokens: number; at: number }
+
+const capacity = 100_000
+
+/**
+ * Token buckets in this process's memory. Several gateways grant several times as much: good enough against floods,
+ * while what must be exact (tries of an OTP, failed logins of an account) is counted by the service that owns it.
+ */
+export function createRateLimits(options: { factor?: number; now?: () => number } = {}): RateLimits {
+  const now = options.now ?? Date.now
+  const factor = options.factor ?? 1
+  const buckets = new Map<string, Bucket>()
+
+  const filled = (name: string, burst: number, seconds: number): Bucket => {
+    const bucket = buckets.get(name) ?? { tokens: burst, at: now() }
+    const gained = ((now() - bucket.at) / 1000) * (burst / seconds)
+    const fresh = { tokens: Math.min(burst, bucket.tokens + gained), at: now() }
+    // Moved to the end: the map's order is the order of use, and the longest unused goes first.
+    buckets.delete(name)
+    buckets.set(name, fresh)
+    const oldest = buckets.size > capacity ? buckets.keys().next().value : undefined
+    if (oldest !== undefined) buckets.delete(oldest)
+    return fresh
+  }
+
+  return {
+    take(rate, keys) {
+      const asked = rulesFor(rate, keys).map(({ rule, name }) => {
+        const burst = rule.burst * factor
+        return { rule, bucket: filled(name, burst, rule.seconds), perSecond: burst / rule.seconds }
+      })
+      const waits = asked.filter(({ bucket }) => bucket.tokens < 1)
+      if (waits.length > 0)
+        return {
+          retryAfter: Math.max(...waits.map(({ bucket, perSecond }) => Math.ceil((1 - bucket.tokens) / perSecond))),
+        }
+      for (const { bucket } of asked) bucket.tokens -= 1
+      return {
+        giveBack(status) {
+          for (const { rule, bucket } of asked) if (rule.only && !rule.only.includes(status)) bucket.tokens += 1
+        },
+      }
+    },
+  }
+}
+
+function rulesFor(rate: RateClass, keys: RateKeys): { rule: RateRule; name: string }[] {
+  const rules: readonly RateRule[] = rateClasses[rate]
+  return rules.flatMap((rule, place) => {
+    const key = keys[rule.by]
+    return key === undefined ? [] : [{ rule, name: `${rate}.${place}.${key}` }]
+  })
+}
+
+/** Whether a class counts by something that stands in the body. */
+export const countsByBody = (rate: RateClass): boolean =>
+  rateClasses[rate].some(({ by }) => by === 'email' || by === 'phone')

@@ -1,0 +1,43 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RateClass } from './rate-classes.ts'
+import { addressKey, subjectKeys } from './rate-keys.ts'
+import { countsByBody, type RateKeys, type RateLimits, type Taken } from './rate-limits.ts'
+
+export type RateLimiter = {
+  /** Takes from the buckets of these keys. Throws too_many_requests with the seconds to wait. */
+  take(request: FastifyRequest, rate: RateClass, keys: RateKeys): void
+  /** The same for what the body or the address is about; call it when the body is read. */
+  takeBySubject(request: FastifyRequest, rate: RateClass): void
+}
+
+/** Rate limits on requests: what only counts failures is given back when the answer turns out to be none. */
+export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimiter {
+  const taken = new WeakMap<FastifyRequest, Taken[]>()
+
+  const take = (request: FastifyRequest, rate: RateClass, keys: RateKeys) => {
+    const result = limits.take(rate, { ...keys, ...(keys.ip === undefined ? {} : { ip: addressKey(keys.ip) }) })
+    if ('retryAfter' in result) {
+      securityEvent(request, 'rate_limited', { rate })
+      throw new DomainError('too_many_requests', 'Too many requests. Please try again in a while.', result)
+    }
+    const list = taken.get(request)
+    if (list) list.push(result)
+    else taken.set(request, [result])
+  }
+
+  app.addHook('onRequest', async (request) => take(request, 'all', { ip: request.ip }))
+  app.addHook('onResponse', async (request, reply) => {
+    for (const one of taken.get(request) ?? []) one.giveBack(reply.statusCode)
+  })
+
+  return {
+    take,
+    takeBySubject(request, rate) {
+      if (!countsByBody(rate)) return
+      const keys = subjectKeys(request.body, Object(request.params) as Record<string, string>)
+      take(request, rate, { ...keys, everybody: 'all' })
+    },
+  }
+}

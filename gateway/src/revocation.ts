@@ -1,0 +1,78 @@
+import type { EventsOf } from '@suvarna/contracts/events.ts'
+import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
+import type { Session } from './session.ts'
+
+const longestLifeMs = 8 * 3_600_000
+/** Clocks of the machines that write events and that read them may differ. */
+const marginMs = 60_000
+const freshWithinMs = 5_000
+
+export type Revocation = {
+  /** Whether this session was ended: by its logout, or with all sessions of its account. */
+  isRevoked(session: Pick<Session, 'sub' | 'sid' | 'gen'>): boolean
+  /** Whether all that a living token could have lost has been read. Until then nobody is let in. */
+  isCaughtUp(): boolean
+  /** Whether we have heard within 5 s that nothing is missing. Admins change nothing otherwise. */
+  isFresh(): boolean
+  start(): Promise<Subscription>
+}
+
+/**
+ * Who was logged out, from identity's own events. Kept in memory: a token lives 8 h at most, so the events of the
+ * last 8 h say everything, and what is older may be forgotten.
+ */
+export function createRevocation(bus: Pick<Bus, 'follow'>, now: () => number = Date.now): Revocation {
+  const endedSessions = new Map<string, number>()
+  const generations = new Map<string, { generation: number; at: number }>()
+  let freshAt = Number.NEGATIVE_INFINITY
+  let caughtUp = false
+
+  const raise = (accountId: string, generation: number) => {
+    const known = generations.get(accountId)?.generation ?? 0
+    generations.set(accountId, { generation: Math.max(known, generation), at: now() })
+  }
+
+  function learn(event: EventsOf<'identity'>) {
+    switch (event.type) {
+      case 'SessionEnded':
+        return void endedSessions.set(event.data.sessionId, now())
+      case 'AccountDeleted':
+        return raise(event.data.accountId, Number.POSITIVE_INFINITY)
+      case 'PasswordChanged':
+      case 'AccountRoleChanged':
+      case 'SessionsRevoked':
+        return raise(event.data.accountId, event.data.generation)
+    }
+  }
+
+  function forget() {
+    const before = now() - longestLifeMs - marginMs
+    for (const [session, at] of endedSessions) if (at < before) endedSessions.delete(session)
+    for (const [account, { at }] of generations) if (at < before) generations.delete(account)
+  }
+
+  return {
+    isRevoked: ({ sub, sid, gen }) => endedSessions.has(sid) || gen < (generations.get(sub)?.generation ?? 0),
+    isCaughtUp: () => caughtUp,
+    isFresh: () => now() - freshAt <= freshWithinMs,
+    async start() {
+      const forgetting = setInterval(forget, 60_000)
+      forgetting.unref()
+      const subscription = await bus.follow({
+        source: 'identity',
+        since: new Date(now() - longestLifeMs - marginMs),
+        onEvent: (event) => learn(event as unknown as EventsOf<'identity'>),
+        onFresh(asOf) {
+          caughtUp = true
+          freshAt = Math.max(freshAt, asOf.getTime())
+        },
+      })
+      return {
+        async stop() {
+          clearInterval(forgetting)
+          await subscription.stop()
+        },
+      }
+    },
+  }
+}

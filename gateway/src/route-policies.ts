@@ -1,0 +1,101 @@
+import type { RouteKey } from '@suvarna/contracts/api.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { RateClass } from './rate-classes.ts'
+
+/** What the gateway grants a route. Who may call it stands in its contract. */
+export type RoutePolicy = {
+  rate: RateClass
+  /** Bytes of the body; 64 kB unless said otherwise. */
+  bodyLimit?: number
+  /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
+  deadline?: number | 'none'
+  /** Answered from memory for callers without a token, see cache.ts. Catalogue only: its answers carry a revision. */
+  cache?: true
+}
+
+const MB = 1024 * 1024
+/** A form with several pictures of up to 20 MB over a phone's uplink. */
+const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000 } as const
+const admin = { rate: 'admin' } as const
+const shelf = { rate: 'read', cache: true } as const
+
+const systemPolicies = <S extends ServiceName>(service: S) =>
+  ({
+    [`GET /admin/system/${service}/lag`]: admin,
+    [`GET /admin/system/${service}/dead-letters`]: admin,
+    [`POST /admin/system/${service}/dead-letters/replay`]: { ...admin, deadline: 60_000 },
+    [`POST /admin/system/${service}/dead-letters/discard`]: admin,
+    [`GET /admin/system/${service}/projections`]: admin,
+    [`POST /admin/system/${service}/projections/{name}/rebuild`]: admin,
+  }) as Record<Extract<RouteKey, `${string} /admin/system/${S}/${string}`>, RoutePolicy>
+
+/** A row for every contract: one too few or too many does not compile. */
+export const routePolicies = {
+  'POST /auth/login': { rate: 'login' },
+  'POST /auth/register': { rate: 'mail' },
+  'POST /auth/verify-otp': { rate: 'otp' },
+  'POST /auth/forgot-password': { rate: 'mail' },
+  'POST /auth/reset-password': { rate: 'otp' },
+  'POST /auth/logout': { rate: 'write' },
+  'GET /auth/profile': { rate: 'read' },
+  'PUT /auth/profile': { rate: 'write' },
+  'DELETE /auth/account': { rate: 'login' },
+  'GET /auth/orders': { rate: 'read' },
+  'GET /admin/users': admin,
+  'PATCH /admin/users/{id}/role': admin,
+  'DELETE /admin/users/{id}': admin,
+
+  'GET /products': shelf,
+  'GET /products/new-arrivals': shelf,
+  'GET /products/featured': shelf,
+  'GET /products/best-sellers': shelf,
+  'GET /products/{id}': shelf,
+  'GET /categories': shelf,
+  'GET /banners': shelf,
+  'GET /catalog/revision': { rate: 'read' },
+  'POST /products': upload,
+  'PUT /products/{id}': upload,
+  'DELETE /products/{id}': admin,
+  'PATCH /products/{id}/featured': admin,
+  'PUT /products/{id}/images/{imageId}/main': admin,
+  'POST /categories': upload,
+  'PUT /categories/{id}': upload,
+  'DELETE /categories/{id}': admin,
+  'POST /banners': upload,
+  'PUT /banners/{id}': upload,
+  'DELETE /banners/{id}': admin,
+
+  'POST /cart/validate': { rate: 'read' },
+  'POST /orders/place': { rate: 'order', deadline: 15_000 },
+  'GET /orders/{orderId}': { rate: 'lookup' },
+  'GET /orders/email/{customer_email}': { rate: 'lookup' },
+  'POST /orders/lookup': { rate: 'lookup' },
+  'POST /orders/{orderId}/cancel': { rate: 'lookup' },
+  'POST /orders/{orderId}/return': { rate: 'lookup' },
+  'GET /admin/orders': admin,
+  'PATCH /admin/orders/{id}/status': admin,
+  'DELETE /admin/orders/{id}': admin,
+
+  'GET /config': { rate: 'read' },
+  'POST /orders/razorpay/order': { rate: 'write', deadline: 30_000 },
+  'POST /orders/razorpay/verify': { rate: 'write', deadline: 30_000 },
+  'POST /webhooks/razorpay': { rate: 'webhook', bodyLimit: MB },
+
+  'POST /orders/shiprocket/order': { rate: 'write', deadline: 20_000 },
+  'GET /shipping/serviceability': { rate: 'read', deadline: 15_000 },
+  'POST /webhooks/courier': { rate: 'webhook', bodyLimit: MB },
+
+  'POST /events': { rate: 'beacon' },
+  'GET /admin/dashboard': admin,
+  'GET /admin/activity': admin,
+  'GET /admin/analytics/dashboard': admin,
+  'GET /admin/analytics/store-overview': admin,
+  'GET /admin/live': { rate: 'admin', deadline: 'none' },
+
+  ...systemPolicies('identity'),
+  ...systemPolicies('catalog'),
+  ...systemPolicies('orders'),
+  ...systemPolicies('payments'),
+  ...systemPolicies('shipping'),
+  ...systemPolicies('analytics'),
+} as const satisfies Record<RouteKey, RoutePolicy>

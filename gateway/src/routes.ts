@@ -1,0 +1,60 @@
+import { api } from '@suvarna/contracts/api.ts'
+import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/route.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { RateClass } from './rate-classes.ts'
+import { type RoutePolicy, routePolicies } from './route-policies.ts'
+
+/** One row of the route table. */
+export type GatewayRoute = {
+  key: string
+  method: Method
+  /** The path at the service, and under /api here. */
+  path: string
+  /** The same as the router spells it. */
+  url: string
+  service: ServiceName
+  access: Access
+  rate: RateClass
+  bodyLimit: number
+  deadline: number | 'none'
+  cache: boolean
+  multipart: boolean
+  /** The request headers that the contract names; no others but the common ones go through. */
+  headers: readonly string[]
+  summary: string
+}
+
+const accesses: readonly Access[] = ['public', 'user', 'admin', 'webhook']
+
+/** Joins contracts and policies. Throws for a contract without access or without a policy: such a shop does not start. */
+export function routeTable(
+  contracts: Record<string, RouteContract> = api,
+  policies: Record<string, RoutePolicy> = routePolicies,
+): GatewayRoute[] {
+  return Object.entries(contracts).map(([key, contract]) => {
+    const policy = policies[key]
+    if (!accesses.includes(contract.access)) throw new Error(`${key} says nothing about who may use it`)
+    if (!policy) throw new Error(`${key} has no row in the route table`)
+    const { method, path, url } = routeOf(key)
+    if (policy.cache && (method !== 'GET' || contract.access !== 'public' || contract.service !== 'catalog'))
+      throw new Error(`${key} cannot be cached: only the catalogue's public reads are`)
+    return {
+      key,
+      method,
+      path,
+      url,
+      service: contract.service,
+      access: contract.access,
+      rate: policy.rate,
+      bodyLimit: policy.bodyLimit ?? 64 * 1024,
+      deadline: policy.deadline ?? 10_000,
+      cache: policy.cache ?? false,
+      multipart: contract.multipart ?? false,
+      headers: Object.keys(contract.headers?.properties ?? {}).map((name) => name.toLowerCase()),
+      summary: contract.summary,
+    }
+  })
+}
+
+/** Changes something, whoever may do it. */
+export const isWrite = ({ method }: Pick<GatewayRoute, 'method'>): boolean => method !== 'GET'

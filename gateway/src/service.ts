@@ -1,0 +1,111 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
+import { type App, createBaseApp } from '@suvarna/platform/http-app.ts'
+import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { addApi } from './api.ts'
+import { loadAssets } from './assets.ts'
+import { createCatalogCache } from './catalog-cache.ts'
+import { createCatalogReads } from './catalog-reads.ts'
+import { addCspReports } from './csp-reports.ts'
+import { addDocuments } from './documents.ts'
+import { followRevision, type RevisionFollower } from './follow-revision.ts'
+import { noPayment, type PaymentOrigins, securityHeaders } from './headers.ts'
+import { addPages } from './pages.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { limitRates } from './request-rates.ts'
+import { createRevocation } from './revocation.ts'
+import { routeTable } from './routes.ts'
+import { createSessionReader } from './session.ts'
+import { addUploads } from './uploads.ts'
+import { createUpstream } from './upstream.ts'
+
+export type GatewayOptions = {
+  /** Where each service listens. */
+  services: Record<ServiceName, string>
+  /** Ed25519 public keys (PEM) that identity signs with: the present one, and older ones until their last token is over. */
+  publicKeys: readonly string[]
+  actorKey: string
+  bus: Pick<Bus, 'follow'>
+  objectStore: Pick<ObjectStore, 'get'>
+  /** Folder of the built storefront. */
+  dist: string
+  /** Where shoppers reach the shop, without a trailing slash. */
+  publicUrl: string
+  payment?: PaymentOrigins
+  /** How many times a live shop's rate limits are granted; the demo's is 100. */
+  limitFactor?: number
+  /** How many proxies in front of us write X-Forwarded-For. */
+  trustedHops?: number
+  logger?: FastifyBaseLogger
+}
+
+export type Gateway = {
+  app: App
+  /** Follows identity and the catalogue, then listens; answers its address. */
+  start(at: { port: number; host?: string }): Promise<string>
+  /** Whether guarded routes are open: identity's last 8 hours have been read. */
+  isReady(): boolean
+  stop(): Promise<void>
+}
+
+/** The shop's front door: everything that comes from outside comes through here. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { services, actorKey, publicUrl, payment = noPayment } = options
+  const app = createBaseApp({
+    name: 'gateway',
+    trustedHops: options.trustedHops ?? 0,
+    everyAnswer: securityHeaders({ publicUrl }),
+    ...(options.logger ? { logger: options.logger } : {}),
+  })
+  const upstream = createUpstream()
+  const cache = createCatalogCache()
+  const askCatalog = (path: string) => {
+    const requestId = crypto.randomUUID()
+    const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, actorKey)
+    const headers = { accept: 'application/json', [actorHeader]: actor, 'x-request-id': requestId }
+    return upstream.ask({ origin: services.catalog, method: 'GET', path, headers, signal: AbortSignal.timeout(8_000) })
+  }
+  const catalog = createCatalogReads(cache, askCatalog)
+  const revocation = createRevocation(options.bus)
+  const running: { follower?: RevisionFollower; subscription?: Subscription } = {}
+
+  const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
+  addApi(app, {
+    table: routeTable(),
+    services,
+    actorKey,
+    readSession: createSessionReader(options.publicKeys),
+    revocation,
+    limiter,
+    upstream,
+    catalog,
+    onWritten: () => running.follower?.poke(),
+  })
+  addDocuments(app)
+  addUploads(app, options.objectStore)
+  addCspReports(app)
+  addPages(app, { assets: await loadAssets(options.dist), catalog, publicUrl, payment })
+
+  return {
+    app,
+    isReady: revocation.isCaughtUp,
+    async start({ port, host = '127.0.0.1' }) {
+      running.subscription = await revocation.start()
+      running.follower = followRevision(async () => revisionOf(await askCatalog('/catalog/revision')), cache)
+      return app.listen({ port, host })
+    },
+    async stop() {
+      await app.close()
+      await Promise.all([running.follower?.stop(), running.subscription?.stop()])
+      await upstream.close()
+    },
+  }
+}
+
+async function revisionOf({ status, body }: Awaited<ReturnType<ReturnType<typeof createUpstream>['ask']>>) {
+  const answer = (await body.json()) as { revision?: unknown }
+  if (status !== 200 || !Number.isSafeInteger(answer.revision)) throw new Error('the catalogue told no revision')
+  return answer.revision as number
+}

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { pause } from '@suvarna/platform/pause.ts'
+import { Agent, type Dispatcher } from 'undici'
+
+export type UpstreamRequest = {
+  origin: string
+  method: string
+  /** With its query. */
+  path: string
+  headers: Record<string, string>
+  body?: Buffer | Readable | null
+  signal?: AbortSignal
+  /** A stream that never ends is not cut off between two messages. */
+  endless?: boolean
+}
+
+export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Dispatcher.ResponseData['body'] }
+
+export type Upstream = { ask(request: UpstreamRequest): Promise<UpstreamAnswer>; close(): Promise<void> }
+
+/**
+ * Calls to services over kept connections. A read is tried a second time when its connection broke before an answer
+ * (a service that restarts closes what it kept open); anything else is never sent twice. Throws 503 when nobody
+ * answers and 504 when the signal says that time is up.
+ */
+export function createUpstream(): Upstream {
+  const agent = new Agent({ connections: 128, connectTimeout: 2_000, keepAliveTimeout: 30_000, pipelining: 1 })
+
+  const send = async ({ endless, body, signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer> => {
+    const answer = await agent.request({
+      ...request,
+      method: request.method as Dispatcher.HttpMethod,
+      body: body ?? null,
+      ...(signal ? { signal } : {}),
+      headersTimeout: 0,
+      bodyTimeout: endless ? 0 : 60_000,
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  }
+
+  return {
+    async ask(request) {
+      try {
+        return await send(request)
+      } catch (fault) {
+        if (!isRepeatable(request) || request.signal?.aborted) throw translated(fault, request.signal)
+      }
+      await pause(50, request.signal)
+      try {
+        return await send(request)
+      } catch (fault) {
+        throw translated(fault, request.signal)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const isRepeatable = ({ method }: UpstreamRequest) => method === 'GET' || method === 'HEAD'
+
+function translated(fault: unknown, signal: AbortSignal | undefined): DomainError {
+  const error = signal?.aborted
+    ? new DomainError('timeout', 'This took too long. Please try again.')
+    : new DomainError('service_unavailable', 'This part of the shop cannot be reached. Please try again.', {
+        retryAfter: 1,
+      })
+  error.cause = fault
+  return error
+}
