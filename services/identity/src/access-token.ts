@@ -18,7 +18,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 /** Names a key in a token's header, so that an old and a new one can be valid side by side: RFC 7638's thumbprint. */
 export function keyId(key: KeyObject): string {
-  const { crv, kty, x } = createPublicKey(key.export({ type: 'pkcs8', format: 'pem' })).export({ format: 'jwk' })
+  const { crv, kty, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 

@@ -6,7 +6,6 @@ import { accountById, lockAccounts } from './accounts.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { Identity } from './deps.ts'
 import { loginLimits } from './login-limits.ts'
-import { dummyHash } from './password-hash.ts'
 import { tally } from './tallies.ts'
 
 /** The owner proves by the password that it is not only a token that asks. */
@@ -19,7 +18,7 @@ export const deleteOwnAccount = (identity: Identity) => (app: App) =>
       .select('hash')
       .where('account_id', '=', actor.accountId)
       .executeTakeFirst()
-    if (!(await passwords.matches(body.password, credential?.hash ?? dummyHash)))
+    if (!(await passwords.matches(body.password, credential?.hash)))
       throw new DomainError('invalid_credentials', 'This is not your password', { field: 'password' })
     await tried.takeBack()
     await database.transaction(async (tx) => {

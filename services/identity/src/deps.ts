@@ -21,6 +21,8 @@ export type IdentityDeps = {
   /** Of the codes that are mailed; nobody else has it. */
   codeKey: Buffer
   limits?: Partial<LoginLimits>
+  /** Cheaper ones for tests; OWASP's otherwise. */
+  passwords?: Passwords
   now?: () => Date
 }
 

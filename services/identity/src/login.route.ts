@@ -7,7 +7,6 @@ import { accountByEmail, profileOf } from './accounts.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
 import { loginLimits } from './login-limits.ts'
-import { dummyHash } from './password-hash.ts'
 import { tally } from './tallies.ts'
 
 const wrong = 'Invalid email or password'
@@ -27,7 +26,7 @@ export const login = (identity: Identity) => (app: App) =>
       .select('hash')
       .where('account_id', '=', account?.id ?? '')
       .executeTakeFirst()
-    const matches = await passwords.matches(body.password, credential?.hash ?? dummyHash)
+    const matches = await passwords.matches(body.password, credential?.hash)
     if (!account || !matches) {
       securityEvent(request, 'login_failed', { ip: actor.ip })
       throw new DomainError('invalid_credentials', wrong)

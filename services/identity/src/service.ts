@@ -39,7 +39,7 @@ export function identityFrom(deps: IdentityDeps, log = createLog(deps)): Identit
     mailer,
     codeKey,
     accounts: commandHandler(log, account),
-    passwords: createPasswords(),
+    passwords: deps.passwords ?? createPasswords(),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     limits: { ...usualLimits, ...deps.limits },

@@ -1,0 +1,105 @@
+// An identity to test against: its own databases, its HTTP app without a port, a mailbox in memory.
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { Method } from '@suvarna/contracts/route.ts'
+import { actorHeader, type SignedIn, signActor } from '@suvarna/platform/actor.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service.ts'
+import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import type { Claims } from './access-token.ts'
+import type { IdentityDeps } from './deps.ts'
+import { ensureAccount } from './ensure-admin.ts'
+import { createPasswords } from './passwords.ts'
+import type { IdentityDb } from './schema.ts'
+import { createIdentity, identityFrom } from './service.ts'
+
+const actorKey = 'a-key-for-tests-that-is-long-enough'
+
+export type Caller = { as?: SignedIn; ip?: string; cookie?: string; payload?: string | object }
+
+export async function testIdentity(options: Partial<IdentityDeps> = {}) {
+  const database = await testDatabase<IdentityDb>()
+  const vaultDatabase = await testDatabase<VaultDb>(vaultMigrations)
+  const mails: OutgoingMail[] = []
+  const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close() {} }
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const deps: IdentityDeps = {
+    database,
+    vault: createVault(vaultDatabase),
+    mailer,
+    signingKey: privateKey,
+    customerKey: Buffer.from('customers'),
+    codeKey: Buffer.from('codes'),
+    passwords: createPasswords({ cost: { logN: 12, r: 8, p: 1 } }),
+    ...options,
+  }
+  const service = createIdentity(deps)
+  const identity = identityFrom(deps, service.log)
+  await migrate(database, service.migrations)
+  const app = createApp({ name: 'identity', actorKey })
+  for (const register of service.routes) register(app as never)
+  const sequencer = startSequencer(database)
+  const bus = createPostgresBus(() => ({ database: database as never, moved: sequencer.moved }))
+  const followers = await runConsumers(service, database, bus, () => {})
+
+  const call = async (method: Method, url: string, caller: Caller = {}) => {
+    const request = { ip: caller.ip ?? '203.0.113.1', requestId: randomUUID() }
+    const actor = caller.as ? { ...caller.as, ...request } : { kind: 'anonymous' as const, ...request }
+    const headers = {
+      [actorHeader]: signActor(actor, actorKey),
+      ...(caller.cookie ? { cookie: caller.cookie } : {}),
+    }
+    const answer = await app.inject({ method, url, headers, ...(caller.payload ? { payload: caller.payload } : {}) })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+
+  return {
+    database,
+    vaultDatabase,
+    identity,
+    publicKey,
+    mails,
+    call,
+    post: (url: string, payload: object, caller: Caller = {}) => call('POST', url, { ...caller, payload }),
+    account: (email: string, password: string, role: 'user' | 'admin' = 'user', name = 'Priya') =>
+      ensureAccount(identity, { email, password, name }, role),
+    /** The code in the newest mail to an address, once it has arrived. */
+    async codeFor(to: string, after = 0) {
+      const mine = () => mails.filter((mail) => mail.to === to && /\d{6}/.test(mail.text)).slice(after)
+      const [mail] = (await eventually(mine, (found) => found.length > 0, { what: `a mail to ${to}` })).slice(-1)
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    },
+    eventsOf: (accountId: string) => typesOf(database, accountId),
+    async close() {
+      await followers.stop()
+      await bus.close()
+      await sequencer.stop()
+      await app.close()
+      await dropDatabase(database)
+      await dropDatabase(vaultDatabase)
+    },
+  }
+}
+
+async function typesOf(database: IdentityDeps['database'], accountId: string): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('events')
+    .select('type')
+    .where('stream', '=', `account-${accountId}`)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ type }) => type)
+}
+
+/** Who a token says that somebody is, as the gateway would sign it on. */
+export function callerOf(
+  token: string,
+): SignedIn & { claims: Claims & { iat: number; exp: number; iss: string; aud: string } } {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const { sub: accountId, role: kind, email, name, sid: sessionId } = claims
+  return { kind, accountId, email, name, sessionId, claims }
+}

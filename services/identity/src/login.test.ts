@@ -1,0 +1,153 @@
+import { verify } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyId } from './access-token.ts'
+import { callerOf, testIdentity } from './identity.testing.ts'
+
+let shop: Awaited<ReturnType<typeof testIdentity>>
+const password = 'ruby ladder 7 clouds'
+let priya = ''
+
+beforeAll(async () => {
+  shop = await testIdentity()
+  priya = await shop.account('priya@example.in', password)
+  await shop.account('asha@suvarna.test', password, 'admin', 'Asha')
+})
+afterAll(() => shop.close())
+
+const login = (email: string, typed = password, ip?: string) =>
+  shop.post('/auth/login', { email, password: typed }, ip ? { ip } : {})
+
+describe('POST /auth/login', () => {
+  test('[X3] answers a token and the user, without anything of the password', async () => {
+    const { status, body } = await login('  PRIYA@example.in ')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      message: 'Login successful',
+      token: expect.any(String),
+      user: {
+        id: priya,
+        firstName: 'Priya',
+        email: 'priya@example.in',
+        role: 'user',
+        isVerified: true,
+        memberSince: expect.stringMatching(/^\d{4}-/),
+      },
+    })
+  })
+
+  test('the token is signed with EdDSA, lives 8 h for customers and 4 h for admins, and names session and generation', async () => {
+    for (const [email, role, hours] of [
+      ['priya@example.in', 'user', 8],
+      ['asha@suvarna.test', 'admin', 4],
+    ] as const) {
+      const { token } = (await login(email)).body
+      const [header = '', payload = '', signature = ''] = token.split('.')
+      expect(
+        verify(null, Buffer.from(`${header}.${payload}`), shop.publicKey, Buffer.from(signature, 'base64url')),
+      ).toBe(true)
+      expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
+        alg: 'EdDSA',
+        typ: 'JWT',
+        kid: keyId(shop.publicKey),
+      })
+      const { claims } = callerOf(token)
+      expect(claims).toMatchObject({ role, email, gen: 0, iss: 'suvarna', aud: 'suvarna', sid: expect.any(String) })
+      expect(claims.exp - claims.iat).toBe(hours * 3600)
+    }
+  })
+
+  test('[S-09] each login is a session of its own', async () => {
+    const sessions = [await login('priya@example.in'), await login('priya@example.in')]
+    expect(new Set(sessions.map(({ body }) => callerOf(body.token).sessionId)).size).toBe(2)
+  })
+
+  test('[S-16] an unknown address and a wrong password get the same answer', async () => {
+    const [unknown, wrong] = [
+      await login('nobody@example.in', password, '198.51.100.1'),
+      await login('priya@example.in', 'no', '198.51.100.1'),
+    ]
+    expect(unknown.status).toBe(401)
+    expect(unknown.body).toEqual({
+      success: false,
+      error: 'Invalid email or password',
+      message: 'Invalid email or password',
+      code: 'invalid_credentials',
+    })
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.status).toBe(unknown.status)
+  })
+
+  test('[S-17] … after the same work: one hash of the same cost', async () => {
+    const timed = async (email: string) => {
+      const start = performance.now()
+      await login(email, 'wrong-one', '198.51.100.2')
+      return performance.now() - start
+    }
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 7; round++) {
+      times.known.push(await timed('priya@example.in'))
+      times.unknown.push(await timed(`nobody${round}@example.in`))
+    }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[3] ?? 0
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5)
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(2)
+  })
+
+  test('[S-13] the eleventh wrong password of an address for an account is refused, all at once too; its owner elsewhere is not', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => login('asha@suvarna.test', 'wrong', '198.51.100.3')),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.body).toMatchObject({
+      code: 'too_many_attempts',
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    })
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await login('asha@suvarna.test', password, '198.51.100.3')).status).toBe(429)
+    expect((await login(' ASHA@suvarna.test', 'wrong', '198.51.100.3')).status).toBe(429)
+    expect((await login('asha@suvarna.test', password, '198.51.100.4')).status).toBe(200)
+  })
+
+  test('[S-14] thirty failures of one address are enough, whatever accounts it tries; successes do not count', async () => {
+    const ip = '198.51.100.5'
+    for (let round = 0; round < 12; round++) expect((await login('priya@example.in', password, ip)).status).toBe(200)
+    for (let round = 0; round < 30; round++) expect((await login(`n${round}@example.in`, 'wrong', ip)).status).toBe(401)
+    expect((await login('n99@example.in', 'wrong', ip)).status).toBe(429)
+  })
+
+  test.each([
+    [{ email: 'priya@example.in' }, 'password'],
+    [{ email: 'not an address', password }, 'email'],
+    [{ email: 'priya@example.in', password: 7 }, 'password'],
+    [{ email: 'priya@example.in', password: { $gt: '' } }, 'password'],
+    [{ email: 'priya@example.in', password: 'x'.repeat(300) }, 'password'],
+    [{ email: 'priya@example.in', password, role: 'admin' }, 'role'],
+  ])('%j is refused by name', async (payload, field) => {
+    const { status, body } = await shop.post('/auth/login', payload)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, field })
+  })
+})
+
+describe('a session', () => {
+  test('[X6] ends with the logout, and only once', async () => {
+    const as = callerOf((await login('priya@example.in')).body.token)
+    expect((await shop.call('POST', '/auth/logout', { as })).body).toMatchObject({ success: true })
+    expect((await shop.call('POST', '/auth/logout', { as })).status).toBe(200)
+    const types = await shop.eventsOf(priya)
+    expect(types.at(-1)).toBe('SessionEnded')
+    expect(types.filter((type) => type === 'SessionEnded')).toHaveLength(1)
+  })
+
+  test('needs a login', async () => expect((await shop.call('POST', '/auth/logout')).status).toBe(401))
+})
+
+test('no event holds an address, a name, a password or its hash', async () => {
+  await login('priya@example.in')
+  const { rows } = await shop.database.pool.query("select string_agg(data::text || meta::text, ' ') as all from events")
+  for (const canary of ['priya', 'Priya', 'asha', 'example.in', password, 'scrypt'])
+    expect(rows[0].all).not.toContain(canary)
+})

@@ -1,0 +1,103 @@
+import { eventually } from '@suvarna/platform/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerOf, testIdentity } from './identity.testing.ts'
+
+let shop: Awaited<ReturnType<typeof testIdentity>>
+const password = 'ruby ladder 7 clouds'
+
+beforeAll(async () => {
+  shop = await testIdentity()
+})
+afterAll(() => shop.close())
+
+async function loggedIn(email: string) {
+  await shop.account(email, password)
+  return callerOf((await shop.post('/auth/login', { email, password })).body.token)
+}
+const change = (as: Awaited<ReturnType<typeof loggedIn>>, payload: object) =>
+  shop.call('PUT', '/auth/profile', { as, payload })
+const ended = async (accountId: string) => {
+  const { rows } = await shop.database.pool.query(
+    "select data->>'sessionId' as id from events where stream = $1 and type = 'SessionEnded'",
+    [`account-${accountId}`],
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('GET /auth/profile', () => {
+  test('[X1] answers the bare user', async () => {
+    const as = await loggedIn('one@example.in')
+    const { status, body } = await shop.call('GET', '/auth/profile', { as })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      firstName: 'Priya',
+      email: 'one@example.in',
+      role: 'user',
+      memberSince: expect.any(String),
+    })
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|scrypt/)
+  })
+
+  test('[X1] carries `error` where nobody is logged in', async () => {
+    const { status, body } = await shop.call('GET', '/auth/profile')
+    expect(status).toBe(401)
+    expect(body.error).toEqual(expect.any(String))
+  })
+})
+
+describe('PUT /auth/profile', () => {
+  test('[X2] changes the name and answers the user', async () => {
+    const as = await loggedIn('two@example.in')
+    const { status, body } = await change(as, { firstName: ' Meera ', email: 'TWO@example.in' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: as.accountId, firstName: 'Meera', email: 'two@example.in', isVerified: true })
+    expect(await ended(as.accountId)).toEqual([])
+  })
+
+  test('[X2] with a password sets it, ends the other sessions and keeps this one', async () => {
+    const as = await loggedIn('three@example.in')
+    const other = await loggedIn('three@example.in')
+    expect(
+      (await change(as, { firstName: 'Priya', email: 'three@example.in', password: 'kite shop 9 pepper' })).status,
+    ).toBe(200)
+    expect(await ended(as.accountId)).toEqual([other.sessionId])
+    const again = (typed: string) => shop.post('/auth/login', { email: 'three@example.in', password: typed })
+    expect((await again(password)).status).toBe(401)
+    expect((await again('kite shop 9 pepper')).status).toBe(200)
+  })
+
+  test('[S-28] a new address is not proved until its code was entered; the old one is told', async () => {
+    const as = await loggedIn('four@example.in')
+    const { body } = await change(as, { firstName: 'Priya', email: 'new-four@example.in' })
+    expect(body).toMatchObject({ email: 'new-four@example.in', isVerified: false })
+    const otp = await shop.codeFor('new-four@example.in')
+    await eventually(() =>
+      shop.mails.some(({ to, subject }) => to === 'four@example.in' && /was changed/.test(subject)),
+    )
+    expect((await shop.post('/auth/verify-otp', { email: 'new-four@example.in', otp })).status).toBe(200)
+    expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ isVerified: true })
+  })
+
+  test('an address that somebody else has is refused', async () => {
+    await shop.account('taken@example.in', password)
+    const as = await loggedIn('five@example.in')
+    const { status, body } = await change(as, { firstName: 'Priya', email: 'Taken@example.in' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'email_taken', field: 'email' })
+  })
+
+  test.each([
+    [{ password: '12345' }, 'password'],
+    [{ password: 'Password123' }, 'password'],
+    [{ firstName: 'P' }, 'firstName'],
+    [{ role: 'admin' }, 'role'],
+    [{ isVerified: true }, 'isVerified'],
+    [{ id: 'x' }, 'id'],
+  ])('[S-27] %j is refused by name and changes nothing', async (more, field) => {
+    const as = await loggedIn('six@example.in')
+    const { status, body } = await change(as, { firstName: 'Changed', email: 'six@example.in', ...more })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ field })
+    expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ firstName: 'Priya', role: 'user' })
+  })
+})

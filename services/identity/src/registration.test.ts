@@ -1,0 +1,206 @@
+import { eventually } from '@suvarna/platform/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testIdentity } from './identity.testing.ts'
+
+let shop: Awaited<ReturnType<typeof testIdentity>>
+const password = 'ruby ladder 7 clouds'
+
+beforeAll(async () => {
+  shop = await testIdentity({ limits: { secondsBetweenCodes: 0 } })
+})
+afterAll(() => shop.close())
+
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+const register = (email: string, more: object = {}, caller = {}) =>
+  shop.post('/auth/register', { firstName: 'Priya', email, password, role: 'user', ...more }, caller)
+const verify = (email: string, otp: string, caller = {}) => shop.post('/auth/verify-otp', { email, otp }, caller)
+const login = (email: string, typed = password) => shop.post('/auth/login', { email, password: typed })
+const another = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+
+describe('registering', () => {
+  test('[X4] [X5] ends with the code that was mailed: only then can one log in', async () => {
+    const { status, body } = await register(' New@Example.in')
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'OTP sent to your email. Please check your inbox.' })
+    const early = await login('new@example.in')
+    expect(early.status).toBe(403)
+    expect(early.body.message).toBe('Account not verified. Please finish the OTP step.')
+    expect((await login('new@example.in', 'wrong')).status).toBe(401)
+    const otp = await shop.codeFor('new@example.in')
+    expect((await verify('NEW@example.in', otp)).body).toMatchObject({ success: true })
+    expect((await login('new@example.in')).body.user).toMatchObject({
+      firstName: 'Priya',
+      role: 'user',
+      isVerified: true,
+    })
+  })
+
+  test('[S-26] the role in the body is ignored', async () => {
+    await register('sly@example.in', { role: 'admin' })
+    await verify('sly@example.in', await shop.codeFor('sly@example.in'))
+    expect((await login('sly@example.in')).body.user.role).toBe('user')
+  })
+
+  test('[X4] again from the same browser replaces the code, which is then the only good one', async () => {
+    const first = await register('again@example.in')
+    const old = await shop.codeFor('again@example.in')
+    const second = await register('again@example.in', {}, { cookie: cookieOf(first) })
+    const otp = await shop.codeFor('again@example.in', 1)
+    expect((await verify('again@example.in', old, { cookie: cookieOf(second) })).status).toBe(400)
+    expect((await verify('again@example.in', otp, { cookie: cookieOf(second) })).status).toBe(200)
+  })
+
+  test('[S-24] from two browsers: each code opens its own attempt, with its own password', async () => {
+    const victim = await register('victim@example.in', { password: 'my own secret words' })
+    const otp = await shop.codeFor('victim@example.in')
+    await register('victim@example.in', { password: 'planted by another' })
+    await shop.codeFor('victim@example.in', 1)
+    expect((await verify('victim@example.in', otp, { cookie: cookieOf(victim) })).status).toBe(200)
+    expect((await login('victim@example.in', 'planted by another')).status).toBe(401)
+    expect((await login('victim@example.in', 'my own secret words')).status).toBe(200)
+  })
+
+  test('[S-18] with an address that has an account gets the same answer, and its owner a mail without a code', async () => {
+    await shop.account('owner@example.in', password)
+    const { status, body } = await register('owner@example.in', { password: 'planted by another' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'OTP sent to your email. Please check your inbox.' })
+    const mail = await eventually(() => shop.mails.find(({ to }) => to === 'owner@example.in'))
+    expect(mail?.subject).toBe('You already have an account at Suvarna')
+    expect(mail?.text).not.toMatch(/\d{6}/)
+    expect((await login('owner@example.in')).status).toBe(200)
+  })
+
+  test('a name in the mail is text, in the HTML too', async () => {
+    await register('bold@example.in', { firstName: '<b>Bold</b> & co' })
+    const mail = await eventually(() => shop.mails.find(({ to }) => to === 'bold@example.in'))
+    expect(mail?.html).toContain('Dear &lt;b&gt;Bold&lt;/b&gt; &amp; co,')
+    expect(mail?.text).toContain('Dear <b>Bold</b> & co,')
+  })
+
+  test.each([
+    [{ firstName: 'P' }, 'firstName'],
+    [{ email: 'priya' }, 'email'],
+    [{ email: 'a@b.in\r\nBcc: all@example.in' }, 'email'],
+    [{ password: '12345' }, 'password'],
+    [{ password: '123456' }, 'password'],
+    [{ isVerified: true }, 'isVerified'],
+    [{ memberSince: '2020-01-01' }, 'memberSince'],
+  ])('[S-26] %j is refused by name', async (more, field) => {
+    const { status, body } = await register('bad@example.in', more)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, field })
+  })
+})
+
+describe('a code', () => {
+  test('[S-19] has five tries, however many are made at once', async () => {
+    await register('brute@example.in')
+    const otp = await shop.codeFor('brute@example.in')
+    const tries = await Promise.all(
+      Array.from({ length: 9 }, (_, round) => verify('brute@example.in', another(otp), { ip: `198.51.100.${round}` })),
+    )
+    expect(tries.every(({ status }) => status === 400)).toBe(true)
+    expect((await verify('brute@example.in', otp)).status).toBe(400)
+    const { rows } = await shop.database.pool.query('select max(tries) as most from challenges')
+    expect(rows[0].most).toBe(5)
+  })
+
+  test('[S-20] works once', async () => {
+    await register('once@example.in')
+    const otp = await shop.codeFor('once@example.in')
+    const answers = await Promise.all([verify('once@example.in', otp), verify('once@example.in', otp)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await verify('once@example.in', otp)).status).toBe(400)
+  })
+
+  test('[S-21] of more than ten minutes ago is refused, and only who knows it is told why', async () => {
+    await register('late@example.in')
+    const otp = await shop.codeFor('late@example.in')
+    await shop.database.pool.query("update challenges set expires_at = now() - interval '1 second'")
+    expect((await verify('late@example.in', another(otp))).body.code).toBe('otp_invalid')
+    expect((await verify('late@example.in', otp)).body.code).toBe('otp_expired')
+  })
+
+  test.each([['000000'], [null], [[]], [{ $gt: '' }], [123456], ['１２３４５６'], ['12345'], ['1234567'], ['12345a']])(
+    '[S-25] %j is refused',
+    async (otp) => expect((await shop.post('/auth/verify-otp', { email: 'new@example.in', otp })).status).toBe(400),
+  )
+
+  test('[S-22] stands in no table, event or job', async () => {
+    await register('secret@example.in')
+    const otp = await shop.codeFor('secret@example.in')
+    for (const table of ['events', 'jobs', 'challenges', 'accounts', 'credentials', 'deadlines']) {
+      const { rows } = await shop.database.pool.query(
+        `select count(*)::int as found from ${table} t where t::text ~ $1`,
+        [`\\y${otp}\\y`],
+      )
+      expect([table, rows[0].found]).toEqual([table, 0])
+    }
+  })
+})
+
+describe('asking for codes', () => {
+  test('[S-23] is limited to one a minute and five an hour for an address, also for one that nobody has', async () => {
+    const strict = await testIdentity()
+    const ask = (email: string) => strict.post('/auth/forgot-password', { email })
+    expect((await ask('nobody@example.in')).status).toBe(200)
+    const refused = await ask('Nobody@example.in')
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toBe('Please wait a minute before you ask for another code.')
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    await strict.close()
+    for (let round = 0; round < 5; round++) expect((await register('five@example.in')).status).toBe(200)
+    expect((await register('five@example.in')).status).toBe(429)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('[S-31] is set anew with a mailed code, once; all sessions end', async () => {
+    const id = await shop.account('forgot@example.in', password)
+    await login('forgot@example.in')
+    const asked = await shop.post('/auth/forgot-password', { email: 'Forgot@example.in' })
+    expect(asked.body).toEqual((await shop.post('/auth/forgot-password', { email: 'unknown@example.in' })).body)
+    const otp = await shop.codeFor('forgot@example.in')
+    const reset = (password: string, code = otp) =>
+      shop.post('/auth/reset-password', { email: 'forgot@example.in', otp: code, password })
+    expect((await reset('123456')).status).toBe(400)
+    expect((await reset('a new pass phrase', another(otp))).status).toBe(400)
+    expect((await reset('a new pass phrase')).status).toBe(200)
+    expect((await reset('yet another phrase')).status).toBe(400)
+    expect((await login('forgot@example.in')).status).toBe(401)
+    expect((await login('forgot@example.in', 'a new pass phrase')).status).toBe(200)
+    const { rows } = await shop.database.pool.query(
+      "select data from events where stream = $1 and type = 'PasswordChanged'",
+      [`account-${id}`],
+    )
+    expect(rows[0].data.generation).toBe(1)
+    expect(shop.mails.some(({ to }) => to === 'unknown@example.in')).toBe(false)
+  })
+
+  test('[S-06] is not helped by the code of a registration', async () => {
+    await register('mixed@example.in')
+    const otp = await shop.codeFor('mixed@example.in')
+    const answer = await shop.post('/auth/reset-password', {
+      email: 'mixed@example.in',
+      otp,
+      password: 'a new pass phrase',
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('an attempt that nobody finished within a day is forgotten, with its key', async () => {
+  await register('lapsed@example.in', {}, { ip: '203.0.113.99' })
+  await shop.codeFor('lapsed@example.in')
+  const { rows } = await shop.database.pool.query("select id from accounts where email = 'lapsed@example.in'")
+  await shop.database.pool.query('update deadlines set due_at = now() where stream = $1', [`account-${rows[0].id}`])
+  const known = async () =>
+    (await shop.database.pool.query("select 1 from accounts where email = 'lapsed@example.in'")).rows
+  await eventually(known, (found) => found.length === 0)
+  const key = async () =>
+    (await shop.vaultDatabase.pool.query('select key from keys where subject = $1', [`account-${rows[0].id}`])).rows[0]
+      .key
+  await eventually(key, (found) => found === null, { what: 'the key to be dropped' })
+})
