@@ -7,6 +7,7 @@ import { securityEvent } from '@suvarna/platform/request-log.ts'
 import { inRequestSpan } from '@suvarna/platform/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-reads.ts'
+import { deadlineOf, startDeadline } from './deadline.ts'
 import { actorFor, admit } from './gate.ts'
 import { answerHeaders, requestHeaders } from './proxy-headers.ts'
 import type { RateLimiter } from './request-rates.ts'
@@ -47,8 +48,8 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     url: `/api${route.url}`,
     bodyLimit: route.bodyLimit,
     exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
-    ...(route.deadline === 'none' ? {} : { handlerTimeout: route.deadline }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      startDeadline(request, reply, route.deadline)
       deps.limiter.take(request, route.rate, { ip: request.ip })
       const bearer = deps.readSession(request.headers.authorization)
       if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
@@ -84,7 +85,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, route: Gatew
     path: pathOf(request),
     headers: requestHeaders(route, request.headers, { actor, requestId: request.id }),
     body: request.body instanceof Readable || Buffer.isBuffer(request.body) ? request.body : null,
-    signal: request.signal,
+    signal: deadlineOf(request),
     endless: route.deadline === 'none',
   })
   if (isWrite(route)) deps.onWritten(route.service)

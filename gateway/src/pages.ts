@@ -17,7 +17,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const shell = assets.get('/index.html')?.body.toString('utf8')
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
-  app.get('/*', { handlerTimeout: 10_000 }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/') || path.startsWith('/uploads/')) return reply.callNotFound()
     const asset = path === '/index.html' ? undefined : assets.get(path)

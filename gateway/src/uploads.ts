@@ -5,7 +5,7 @@ import { isKnown } from './resource.ts'
 
 /** Pictures from the object store. A name is the hash of what it holds: it can be kept for ever, and is no path. */
 export function addUploads(app: FastifyInstance, store: Pick<ObjectStore, 'get'>): void {
-  app.get<{ Params: { name: string } }>('/uploads/:name', { handlerTimeout: 60_000 }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
     const etag = `"${name.slice(0, 40)}"`
     if (isObjectName(name) && isKnown(etag, request.headers['if-none-match']))

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { Agent, type Dispatcher } from 'undici'
+import { tooSlow } from './deadline.ts'
 
 export type UpstreamRequest = {
   origin: string
@@ -62,7 +63,7 @@ const isRepeatable = ({ method }: UpstreamRequest) => method === 'GET' || method
 
 function translated(fault: unknown, signal: AbortSignal | undefined): DomainError {
   const error = signal?.aborted
-    ? new DomainError('timeout', 'This took too long. Please try again.')
+    ? tooSlow()
     : new DomainError('service_unavailable', 'This part of the shop cannot be reached. Please try again.', {
         retryAfter: 1,
       })

@@ -1,0 +1,34 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const deadlines = new WeakMap<FastifyRequest, { signal: AbortSignal; handled: boolean }>()
+
+/**
+ * Begins a request's time. When it is over, or when the caller has gone, the signal of `deadlineOf` aborts: a handler
+ * that waits for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout
+ * ends with the request's body, so it would watch over reads only.)
+ */
+export function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number | 'none'): void {
+  const controller = new AbortController()
+  const deadline = { signal: controller.signal, handled: false }
+  deadlines.set(request, deadline)
+  const timeUp = () => {
+    controller.abort()
+    if (!deadline.handled && !reply.sent) reply.header('connection', 'close').send(tooSlow())
+  }
+  const timer = ms === 'none' ? undefined : setTimeout(timeUp, ms)
+  reply.raw.once('close', () => {
+    clearTimeout(timer)
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+}
+
+/** The signal of a request whose handler has begun. */
+export function deadlineOf(request: FastifyRequest): AbortSignal {
+  const deadline = deadlines.get(request)
+  if (!deadline) throw new Error('this request has no deadline')
+  deadline.handled = true
+  return deadline.signal
+}
+
+export const tooSlow = () => new DomainError('timeout', 'This took too long. Please try again.')

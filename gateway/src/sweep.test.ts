@@ -1,0 +1,137 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bearer, claimsOf, signToken, type TestGateway, testGateway } from './gateway.testing.ts'
+import { type GatewayRoute, routeTable } from './routes.ts'
+import { thumbprint } from './session.ts'
+
+// Made from the route table: a new route is swept without anybody thinking of it.
+const table = routeTable()
+const guarded = table.filter(({ access }) => access === 'user' || access === 'admin')
+const forAdmins = table.filter(({ access }) => access === 'admin')
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  return () => gateway.stop()
+})
+beforeEach(() => {
+  gateway.seen.length = 0
+  gateway.fresh()
+})
+
+const addressOf = ({ path }: GatewayRoute) => `${gateway.url}/api${path.replaceAll(/\{\w+\}/g, 'x1')}`
+
+async function ask(route: GatewayRoute, headers: Record<string, string> = {}, query = '') {
+  const hasBody = route.method !== 'GET'
+  const answer = await fetch(`${addressOf(route)}${query}`, {
+    method: route.method,
+    headers: { ...(hasBody && !route.multipart ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(hasBody && !route.multipart ? { body: '{}' } : {}),
+  })
+  return { status: answer.status, body: (await answer.json()) as { success: boolean; code?: string } }
+}
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const admin = { role: 'admin' }
+
+/** Tokens that nobody may come in with, all of them claiming to be an admin's. */
+function hostileTokens(): Record<string, string> {
+  const kid = thumbprint(gateway.publicKey)
+  const good = gateway.token(admin)
+  const [header = '', payload = '', signature = ''] = good.split('.')
+  const stranger = generateKeyPairSync('ed25519')
+  const strangerJwk = stranger.publicKey.export({ format: 'jwk' })
+  const now = Math.floor(Date.now() / 1000)
+  const hs256 = `${base64({ alg: 'HS256', typ: 'JWT', kid })}.${base64(claimsOf(admin))}`
+  const hmac = createHmac('sha256', gateway.publicKey).update(hs256).digest('base64url')
+  const without = (name: string) => {
+    const { [name]: _gone, ...rest } = claimsOf(admin)
+    return signToken(gateway.privateKey, rest, { kid })
+  }
+  return {
+    '[S01] alg none': `${base64({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
+    '[S01] alg NoNe with a signature': `${base64({ alg: 'NoNe', typ: 'JWT', kid })}.${payload}.${signature}`,
+    '[S01] the signature left out': `${header}.${payload}.`,
+    '[S01] two parts': `${header}.${payload}`,
+    '[S02] HS256 with the public key as its secret': `${hs256}.${hmac}`,
+    '[S03] a key of its own in the header': signToken(stranger.privateKey, claimsOf(admin), { kid, jwk: strangerJwk }),
+    '[S03] an address to fetch a key from': gateway.token(admin, { jku: 'http://127.0.0.1:1/keys' }),
+    '[S03] a path as the name of the key': gateway.token(admin, { kid: '../../dev/null' }),
+    '[S03] a critical extension': gateway.token(admin, { crit: ['exp'] }),
+    '[S04] another payload under the same signature': `${header}.${base64(claimsOf({ ...admin, sub: 'a2' }))}.${signature}`,
+    '[S05] expired': gateway.token({ ...admin, iat: now - 3600, exp: now - 1 }),
+    '[S05] not valid yet': gateway.token({ ...admin, nbf: now + 600 }),
+    '[S05] made in the future': gateway.token({ ...admin, iat: now + 600, exp: now + 1200 }),
+    '[S05] no expiry': without('exp'),
+    '[S05] expiry as text': gateway.token({ ...admin, exp: String(now + 600) }),
+    '[S05] good for ten years': gateway.token({ ...admin, exp: now + 315_360_000 }),
+    '[S06] another issuer': gateway.token({ ...admin, iss: 'somebody' }),
+    '[S06] another audience': gateway.token({ ...admin, aud: 'orders' }),
+    '[S06] no issuer': without('iss'),
+    '[S06] no session': without('sid'),
+    '[S06] a role that is none': gateway.token({ role: 'root' }),
+    '[S06] of a stranger': signToken(stranger.privateKey, claimsOf(admin), { kid }),
+    '[S12] older than the longest life': gateway.token({ ...admin, iat: now - 9 * 3600, exp: now + 600 }),
+    'not a token': 'abc',
+    nothing: '',
+  }
+}
+
+describe('no route opens to a token that is not ours', () => {
+  test.each(guarded.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
+    expect(await ask(route)).toMatchObject({ status: 401, body: { success: false, code: 'unauthenticated' } })
+    for (const [name, token] of Object.entries(hostileTokens()))
+      expect(await ask(route, bearer(token)), name).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+    expect((await ask(route, {}, `?token=${gateway.token(admin)}`)).status, '[S10] in the query').toBe(401)
+    const basic = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` }
+    expect((await ask(route, basic)).status, 'another scheme').toBe(401)
+    const inCookie = { cookie: `token=${gateway.token(admin)}` }
+    expect((await ask(route, inCookie)).status, 'in a cookie').toBe(401)
+    expect(gateway.seen, 'nothing of this reached a service').toEqual([])
+  })
+})
+
+describe('[S37] no admin route opens to a customer', () => {
+  test.each(forAdmins.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
+    expect(await ask(route, bearer(gateway.token()))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(gateway.seen).toEqual([])
+  })
+})
+
+describe('[S39] who speaks for somebody else is not heard', () => {
+  const claims = {
+    'x-suvarna-actor': 'forged',
+    'x-user-id': 'a1',
+    'x-user-role': 'admin',
+    'x-internal-role': 'admin',
+    'x-forwarded-for': '6.6.6.6',
+    'x-http-method-override': 'DELETE',
+    'x-original-url': '/admin/users',
+  }
+  test.each(table.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
+    const { status } = await ask(route, claims)
+    if (guarded.includes(route)) return expect(status).toBe(401)
+    const one = gateway.seen.at(-1)
+    if (!one) return expect(route.path).toBe('/catalog/revision')
+    expect(one.method).toBe(route.method)
+    // What is kept for everybody is asked for in nobody's name.
+    expect(one.actor).toMatchObject({ kind: 'anonymous', ip: route.cache ? '::1' : '127.0.0.1' })
+    for (const name of Object.keys(claims))
+      if (name !== 'x-suvarna-actor') expect(one.headers[name], name).toBeUndefined()
+  })
+})
+
+describe('an admin comes in everywhere, a user where users may', () => {
+  test.each(guarded.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
+    const claims = route.access === 'admin' ? admin : {}
+    expect((await ask(route, bearer(gateway.token(claims)))).status).toBe(200)
+    const [one] = gateway.seen
+    expect(one).toMatchObject({
+      service: route.service,
+      method: route.method,
+      actor: { accountId: 'a1', sessionId: 's1' },
+    })
+    expect(one?.actor?.kind).toBe(route.access === 'admin' ? 'admin' : 'user')
+    expect(one?.headers.authorization).toBeUndefined()
+  })
+})
