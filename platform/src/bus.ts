@@ -37,7 +37,7 @@ export type Follower = {
 
 /** `read` answers the next runs of events, nothing when there is no more at present. */
 export type LogReader = {
-  read(limit: number): Promise<{ partition: number; events: readonly Recorded[] }[]>
+  read(limit: number): Promise<{ partition: number; epoch: string; events: readonly Recorded[] }[]>
   close(): Promise<void>
 }
 

@@ -56,7 +56,7 @@ export function subscriberFor<Db extends PlatformTables>(
 
 const cursorAfter = (batch: Batch): Cursor => ({
   epoch: batch.epoch,
-  position: batch.events.at(-1)?.position ?? 0n,
+  position: onceEach(batch.events, 0n).at(-1)?.position ?? 0n,
   nextOffset: batch.nextOffset,
 })
 
@@ -102,6 +102,16 @@ async function applyOrPark<Db extends PlatformTables>(
   }
 }
 
+/** What was not seen before, each event once: a batch may hold the same events twice, one run behind the other. */
+function onceEach(events: readonly Recorded[], seen: bigint): Recorded[] {
+  let furthest = seen
+  return events.filter(({ position }) => {
+    const fresh = position > furthest
+    if (fresh) furthest = position
+    return fresh
+  })
+}
+
 /** Everything of one delivery in one transaction: checkpoint claimed, seen events dropped, effects, checkpoint moved. */
 async function applyInOne<Db extends PlatformTables>(
   database: Database<Db>,
@@ -113,7 +123,7 @@ async function applyInOne<Db extends PlatformTables>(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const seen = await claimCheckpoint(tx, consumer.name, batch)
-    const fresh = events.filter(({ position, type }) => position > seen && consumer.types.includes(type))
+    const fresh = onceEach(events, seen).filter(({ type }) => consumer.types.includes(type))
     const parked = await parkedAmong(tx, consumer.name, fresh)
     const healthy: Recorded[] = []
     for (const event of fresh) {

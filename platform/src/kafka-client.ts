@@ -23,8 +23,11 @@ patchIdleTimer()
 /** Where the lines of kafkajs go; a pino logger fits. */
 export type KafkaLog = Record<'error' | 'warn' | 'info' | 'debug', (details: object, message: string) => void>
 
-/** In its first second a broker says this of every group; kafkajs calls it an error and tries again by itself. */
-const passing = /coordinator is loading|coordinator is not available|coordinator is not aware/i
+/**
+ * In its first second a broker says this of every group; kafkajs calls it an error and tries again by itself. The last
+ * one warns of what we do on purpose: the chain of positions keeps the order, whatever a producer does.
+ */
+const passing = /coordinator is loading|coordinator is not available|coordinator is not aware|Limiting retries/i
 
 /** The level that a line deserves, which is not always the one that kafkajs gives it. */
 export function levelOf({ level, log }: Pick<LogEntry, 'level' | 'log'>): keyof KafkaLog {
@@ -42,7 +45,14 @@ export function createKafka({ clientId, brokers, log }: KafkaOptions): Kafka {
     const { message, timestamp: _timestamp, logger: _logger, ...details } = entry.log
     log?.[levelOf(entry)]({ kafka: entry.namespace, ...details }, message)
   }
-  return new Kafka({ clientId, brokers, connectionTimeout: 5000, logLevel: logLevel.INFO, logCreator })
+  return new Kafka({
+    clientId,
+    brokers,
+    connectionTimeout: 5_000,
+    requestTimeout: 10_000,
+    logLevel: logLevel.INFO,
+    logCreator,
+  })
 }
 
 /** A producer that writes each message once and in order, to every replica, and never makes a topic by a typing error. */
@@ -52,21 +62,27 @@ export const createProducer = (kafka: Kafka): Producer =>
     maxInFlightRequests: 1,
     allowAutoTopicCreation: false,
     createPartitioner: Partitioners.DefaultPartitioner,
+    // Left alone, an idempotent producer tries for ever, also to write to a topic that is no longer there.
+    retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 1_000 },
   })
 
-export type TopicPlan = { topic: string; partitions: number }
+/** Without `keepMs` a topic keeps its events for ever. */
+export type TopicPlan = { topic: string; partitions: number; keepMs?: number }
 
 /**
- * Makes the topics that are missing, each keeping its events for ever. Safe to call from every process at once; leaves
+ * Makes the topics that are missing. Safe to call from every process at once; leaves
  * existing topics as they are and refuses one that has another number of partitions, because keys would move.
  */
 export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
-  const configEntries = [{ name: 'retention.ms', value: '-1' }]
-  const topics = plans.map(({ topic, partitions }) => ({
+  const topics = plans.map(({ topic, partitions, keepMs }) => ({
     topic,
     numPartitions: partitions,
     replicationFactor: -1,
-    configEntries,
+    configEntries: [
+      { name: 'retention.ms', value: String(keepMs ?? -1) },
+      // What is old goes by whole segments.
+      ...(keepMs ? [{ name: 'segment.ms', value: String(keepMs) }] : []),
+    ],
   }))
   await admin.createTopics({ topics, waitForLeaders: true })
   const found = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) })

@@ -1,55 +1,86 @@
 import { topicOf } from '@suvarna/contracts/events.ts'
 import type { Kafka } from 'kafkajs'
 import type { Follower, Subscription } from './bus.ts'
-import { connectUntilDone, consumerSettings, ownGroup } from './kafka-consumer.ts'
-import { fromMessage } from './kafka-messages.ts'
+import { logEpoch } from './checkpoint.ts'
+import { askBroker } from './kafka-admin.ts'
+import { followTopics, ownGroup } from './kafka-consumer.ts'
+import { linksOf } from './kafka-messages.ts'
+import { type Place, placeAt, seekTo, walk } from './kafka-place.ts'
+import { pause } from './pause.ts'
 
-/** The short-retention topic on which a relay says how far its events reach. */
+/** The short-lived topic on which a relay says how far its events reach. */
 export const beatTopicOf = (service: Follower['source']): string => `${service}.beats`
 
-export type Beat = { at: string; next: Record<string, string> }
+/** All that was committed at `at` is published; `tails` are the positions with which the partitions then ended. */
+export type Beat = { at: string; epoch: string; tails: Record<string, string> }
 
-/** Every process follows all partitions by itself: a group of its own, from the first event since `since`. */
-export async function kafkaFollower(
+/** How far a relay's clock may be ahead of ours before we would begin too late. */
+const skewMs = 60_000
+
+/** Every process follows all partitions by itself, in a group of its own. */
+export function kafkaFollower(
   kafka: Kafka,
   follower: Follower,
   onFault: (what: string, fault: unknown) => void,
-): Promise<Subscription> {
-  const [events, beats] = [topicOf(follower.source), beatTopicOf(follower.source)]
-  const stopping = new AbortController()
-  const consumer = kafka.consumer({ ...consumerSettings, groupId: ownGroup(`follow.${follower.source}`) })
-  const read = new Map<string, bigint>()
+): Subscription {
+  const [topicOfEvents, beats] = [topicOf(follower.source), beatTopicOf(follower.source)]
+  const since = follower.since.toISOString()
+  const places = new Map<number, Place>()
   let beat: Beat | null = null
+  let fresh = ''
   const judge = () => {
-    if (!beat) return
-    // Silence differs from peace on every partition: fresh is who has read as far as the relay said.
-    const caughtUp = Object.entries(beat.next).every(([partition, next]) => (read.get(partition) ?? 0n) >= BigInt(next))
-    if (caughtUp) follower.onFresh(new Date(beat.at))
+    if (!beat || beat.at <= fresh) return
+    const log = logEpoch(beat.epoch)
+    // Silence differs from peace: fresh is who has seen in every partition what the relay says is there.
+    for (const [partition, tail] of Object.entries(beat.tails)) {
+      const place = places.get(Number(partition))
+      if (place?.log !== log || (place.seen ?? -1n) < BigInt(tail)) return
+    }
+    fresh = beat.at
+    follower.onFresh(new Date(beat.at))
   }
-  const since = String(follower.since.getTime())
-  const running = connectUntilDone(
-    consumer,
-    [events, beats],
-    stopping.signal,
-    async ({ batch, resolveOffset, heartbeat }) => {
-      for (const message of batch.messages) {
-        if (batch.topic === beats) beat = JSON.parse(message.value?.toString('utf8') ?? 'null')
-        else {
-          if (message.timestamp >= since) follower.onEvent(fromMessage(follower.source, message))
-          read.set(String(batch.partition), BigInt(message.offset) + 1n)
-        }
-        resolveOffset(message.offset)
+  /** Where to begin: the offset of the first event since then, or where this process has read up to. */
+  const readUpTo = async (partition: number) => {
+    const known = places.get(partition)
+    if (known && known.seen !== null) return known.next
+    const from = follower.since.getTime() - skewMs
+    const offsets = await askBroker(kafka, (admin) => admin.fetchTopicOffsetsByTimestamp(topicOfEvents, from))
+    const next = BigInt(offsets.find((each) => each.partition === partition)?.offset ?? 0)
+    places.set(partition, placeAt(next))
+    return next
+  }
+  return followTopics(kafka, {
+    group: ownGroup(`follow.${follower.source}`),
+    topics: [topicOfEvents, beats],
+    onFault,
+    onAssigned: (consumer, topic, partitions, over) => {
+      if (topic === topicOfEvents) void seekTo({ kafka, consumer, topic, partitions, over }, readUpTo)
+    },
+    async eachBatch({ batch, resolveOffset, isStale }, consumer, stopping) {
+      const { topic, partition, messages } = batch
+      if (topic === beats) {
+        for (const { value } of messages) beat = JSON.parse(value?.toString('utf8') ?? 'null')
+        judge()
+        return resolveOffset(batch.lastOffset())
       }
+      const place = places.get(partition)
+      // Before it is known where to begin there is nothing to do with what the client happens to fetch.
+      if (!place) return pause(50, stopping)
+      if (isStale()) return
+      const links = linksOf(follower.source, messages, (fault) => onFault(topic, fault))
+      const started = place.seen === null ? links.filter(({ offset }) => offset >= place.next - 1n) : links
+      const before = { ...place }
+      const { events, seek } = walk(place, started)
+      try {
+        for (const event of events) if (event.at >= since) follower.onEvent(event)
+      } catch (fault) {
+        // Who cannot take an event stays behind and is not fresh: it comes again.
+        Object.assign(place, before)
+        throw fault
+      }
+      if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
+      resolveOffset(batch.lastOffset())
       judge()
-      await heartbeat()
     },
-  ).catch((fault) => onFault(`follow ${follower.source}`, fault))
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-      await consumer.stop().catch(() => {})
-      await consumer.disconnect().catch(() => {})
-    },
-  }
+  })
 }

@@ -1,29 +1,38 @@
 import { topicOf } from '@suvarna/contracts/events.ts'
-import { type Kafka, Partitioners } from 'kafkajs'
-import { beatTopicOf } from './kafka-follower.ts'
-import { toMessage } from './kafka-messages.ts'
-import type { Publisher } from './relay.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Kafka } from 'kafkajs'
+import type { Recorded } from './events.ts'
+import { endsOf } from './kafka-admin.ts'
+import { createProducer, ensureTopics } from './kafka-client.ts'
+import { type Beat, beatTopicOf } from './kafka-follower.ts'
+import { partitionerFor, toMessage } from './kafka-messages.ts'
+import type { Publisher, Tails } from './relay.ts'
 
 export type KafkaPublisher = Publisher & { close(): Promise<void> }
 
-const settings = { retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 1_000 } }
+const adminRetry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
+
+/** A request may have 1 MiB for a partition; an event and its headers stay far below. */
+const requestBytes = 512 * 1024
+
+/** A beat is of use for seconds. */
+const beatsLiveMs = 600_000
 
 /** Publishes with an idempotent producer, one request in flight, acks from all replicas. Reconnects after every fault. */
 export function createKafkaPublisher(kafka: Kafka, options: { partitions: number }): KafkaPublisher {
   type Connected = { producer: ReturnType<Kafka['producer']>; admin: ReturnType<Kafka['admin']> }
   let connected: Promise<Connected> | null = null
-  /** The next offset of each partition as this process knows it: an answer below it means a younger topic. */
-  const next = new Map<number, bigint>()
+  const partitionOf = partitionerFor(options.partitions)
 
   const connect = async (): Promise<Connected> => {
-    const admin = kafka.admin(settings)
-    const producer = kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      createPartitioner: Partitioners.DefaultPartitioner,
-    })
-    await Promise.all([admin.connect(), producer.connect()])
+    const admin = kafka.admin({ retry: adminRetry })
+    const producer = createProducer(kafka)
+    try {
+      await Promise.all([admin.connect(), producer.connect()])
+    } catch (fault) {
+      void Promise.allSettled([producer.disconnect(), admin.disconnect()])
+      throw fault
+    }
     return { admin, producer }
   }
   const close = async () => {
@@ -42,46 +51,60 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
       throw fault
     }
   }
-  const topic = (name: string, numPartitions: number, retention: string) => ({
-    topic: name,
-    numPartitions,
-    configEntries: [{ name: 'retention.ms', value: retention }],
-  })
 
   return {
     close,
-    publish: (service, epoch, events) =>
+    publish: (service, epoch, events, tails) =>
       use(async ({ producer }) => {
-        const answers = await producer.send({
-          topic: topicOf(service),
-          acks: -1,
-          messages: events.map((event) => toMessage(epoch, event)),
-        })
-        const emptied = answers.some(
-          ({ partition, baseOffset }) => BigInt(baseOffset ?? 0) < (next.get(partition) ?? 0n),
-        )
-        if (emptied) next.clear()
-        else for (const { partition, baseOffset } of answers) next.set(partition, BigInt(baseOffset ?? 0) + 1n)
-        return { emptied }
-      }),
-    isEmpty: (service) =>
-      use(async ({ admin }) => {
-        await admin.createTopics({
-          waitForLeaders: true,
-          topics: [topic(topicOf(service), options.partitions, '-1'), topic(beatTopicOf(service), 1, '60000')],
-        })
-        const offsets = await admin.fetchTopicOffsets(topicOf(service))
-        for (const { partition, high } of offsets) next.set(partition, BigInt(high))
-        return offsets.every(({ high }) => high === '0')
-      }),
-    beat: (service, asOf) =>
-      use(async ({ producer, admin }) => {
-        const offsets = await admin.fetchTopicOffsets(topicOf(service))
-        const beat = {
-          at: asOf.toISOString(),
-          next: Object.fromEntries(offsets.map(({ partition, high }) => [partition, high])),
+        const reached: Tails = { ...tails }
+        for (const run of runsOf(events)) {
+          const counts = new Map<number, number>()
+          const messages = run.map((event) => {
+            const partition = partitionOf(event.stream)
+            const before = reached[partition] ?? { position: '0', next: '0' }
+            reached[partition] = { ...before, position: String(event.position) }
+            counts.set(partition, (counts.get(partition) ?? 0) + 1)
+            return toMessage(epoch, event, partition, before.position)
+          })
+          const answers = await producer.send({ topic: topicOf(service), acks: -1, messages })
+          for (const { partition, baseOffset } of answers) {
+            const tail = reached[partition]
+            if (!tail) continue
+            if (BigInt(baseOffset ?? 0) < BigInt(tail.next)) return 'younger'
+            tail.next = String(BigInt(baseOffset ?? 0) + BigInt(counts.get(partition) ?? 0))
+          }
         }
+        return reached
+      }),
+    ends: (service) =>
+      use(async ({ admin }) => {
+        await ensureTopics(admin, [
+          { topic: topicOf(service), partitions: options.partitions },
+          { topic: beatTopicOf(service), partitions: 1, keepMs: beatsLiveMs },
+        ])
+        return await endsOf(admin, topicOf(service))
+      }),
+    beat: (service: ServiceName, asOf, epoch, tails) =>
+      use(async ({ producer }) => {
+        const positions = Object.entries(tails).map(([partition, { position }]) => [partition, position])
+        const beat: Beat = { at: asOf.toISOString(), epoch, tails: Object.fromEntries(positions) }
         await producer.send({ topic: beatTopicOf(service), messages: [{ value: JSON.stringify(beat) }] })
       }),
   }
+}
+
+/** Runs of events that fit into one request, in order. */
+function runsOf(events: readonly Recorded[]): Recorded[][] {
+  const runs: Recorded[][] = []
+  let room = 0
+  for (const event of events) {
+    const bytes = 1_000 + JSON.stringify(event.data).length * 2
+    if (bytes > room) {
+      runs.push([])
+      room = requestBytes
+    }
+    runs.at(-1)?.push(event)
+    room -= bytes
+  }
+  return runs
 }

@@ -3,44 +3,55 @@ import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Kafka } from 'kafkajs'
 import type { LogReader } from './bus.ts'
 import type { Recorded } from './events.ts'
-import { connectUntilDone, consumerSettings, ownGroup } from './kafka-consumer.ts'
-import { fromMessage } from './kafka-messages.ts'
+import { endsOf } from './kafka-admin.ts'
+import { followTopics, ownGroup } from './kafka-consumer.ts'
+import { linksOf } from './kafka-messages.ts'
+import { type Place, placeAt, seekTo, walk } from './kafka-place.ts'
 import { createSignal } from './signal.ts'
 
 const waterline = 2_000
 
 /** Reads a topic from its beginning for a rebuild. `read` answers nothing only when it has reached the topic's end. */
-export async function kafkaReader(kafka: Kafka, source: ServiceName): Promise<LogReader> {
+export async function kafkaReader(
+  kafka: Kafka,
+  source: ServiceName,
+  onFault: (what: string, fault: unknown) => void,
+): Promise<LogReader> {
   const topic = topicOf(source)
   const stopping = new AbortController()
-  const consumer = kafka.consumer({ ...consumerSettings, groupId: ownGroup(`rebuild.${source}`) })
-  const admin = kafka.admin()
+  const admin = kafka.admin({ retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 1_000 } })
   await admin.connect()
+  const places = new Map<number, Place>()
   const buffers = new Map<number, Recorded[]>()
-  const read = new Map<number, bigint>()
   const arrived = createSignal()
   const taken = createSignal()
   const buffered = () => [...buffers.values()].reduce((sum, events) => sum + events.length, 0)
-
-  await connectUntilDone(consumer, topic, stopping.signal, async ({ batch, resolveOffset, heartbeat }) => {
-    const room = taken.watch()
-    while (buffered() > waterline && !stopping.signal.aborted) {
-      await room.wait(500, stopping.signal)
-      await heartbeat()
-    }
-    const buffer = buffers.get(batch.partition) ?? []
-    buffers.set(batch.partition, buffer)
-    for (const message of batch.messages) {
-      buffer.push(fromMessage(source, message))
-      resolveOffset(message.offset)
-      read.set(batch.partition, BigInt(message.offset) + 1n)
-    }
-    arrived.notify()
+  const following = followTopics(kafka, {
+    group: ownGroup(`rebuild.${source}`),
+    topics: [topic],
+    onFault,
+    onAssigned: (consumer, _topic, partitions, over) => {
+      if (places.size > 0)
+        void seekTo({ kafka, consumer, topic, partitions, over }, async (at) => places.get(at)?.next ?? 0n)
+    },
+    async eachBatch({ batch: { partition, messages }, batch, resolveOffset }, consumer) {
+      const room = taken.watch()
+      while (buffered() > waterline && !stopping.signal.aborted) await room.wait(500, stopping.signal)
+      const place = places.get(partition) ?? placeAt(0n)
+      places.set(partition, place)
+      const links = linksOf(source, messages, (fault) => onFault(topic, fault))
+      const { events, seek } = walk(place, links)
+      buffers.set(partition, [...(buffers.get(partition) ?? []), ...events])
+      arrived.notify()
+      if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
+      place.next = BigInt(batch.lastOffset()) + 1n
+      resolveOffset(batch.lastOffset())
+    },
   })
 
   const atEnd = async () => {
-    const offsets = await admin.fetchTopicOffsets(topic)
-    return offsets.every(({ partition, high }) => (read.get(partition) ?? 0n) >= BigInt(high))
+    const ends = await endsOf(admin, topic)
+    return [...ends].every(([partition, end]) => (places.get(partition)?.next ?? 0n) >= end)
   }
   return {
     async read(limit) {
@@ -49,14 +60,17 @@ export async function kafkaReader(kafka: Kafka, source: ServiceName): Promise<Lo
         if (await atEnd()) break
         await watcher.wait(100, stopping.signal)
       }
-      const runs = [...buffers].map(([partition, events]) => ({ partition, events: events.splice(0, limit) }))
+      const runs = [...buffers].map(([partition, events]) => ({
+        partition,
+        epoch: places.get(partition)?.log ?? '',
+        events: events.splice(0, limit),
+      }))
       taken.notify()
       return runs.filter(({ events }) => events.length > 0)
     },
     async close() {
       stopping.abort()
-      await consumer.stop().catch(() => {})
-      await consumer.disconnect().catch(() => {})
+      await following.stop()
       await admin.disconnect().catch(() => {})
     },
   }

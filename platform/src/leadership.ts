@@ -2,6 +2,8 @@ import pg from 'pg'
 import { pause } from './pause.ts'
 
 const pingMs = 2_000
+/** An answer later than this and the lead is given up, before Postgres could give it to another. */
+const answerMs = 3_500
 const idleLimitMs = 6_000
 const retryMs = 1_000
 
@@ -19,6 +21,7 @@ export async function leadWhile(
     const session = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 3_000,
+      query_timeout: answerMs,
       keepAlive: true,
       options: `-c idle_session_timeout=${idleLimitMs}`,
       application_name: 'suvarna-leader',
@@ -41,7 +44,8 @@ export async function leadWhile(
       // The database is away: somebody else may lead meanwhile; ask again.
     } finally {
       lost.abort()
-      await session.end().catch(() => {})
+      // A server that was stopped in its tracks does not say goodbye.
+      await Promise.race([session.end().catch(() => {}), pause(1_000)])
     }
     await pause(retryMs, stopping)
   }

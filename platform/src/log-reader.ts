@@ -42,11 +42,13 @@ export async function readLog(
 /** A reader of a log in this database, from its beginning; the log is one partition. */
 export function databaseReader(db: Kysely<never>, service: ServiceName, upcasters?: Upcasters): LogReader {
   let position = 0n
+  let epoch: string | null = null
   return {
     async read(limit) {
+      epoch ??= (await logHead(db)).epoch
       const events = await readLog(db, service, position, limit, { upcasters })
       position = events.at(-1)?.position ?? position
-      return events.length > 0 ? [{ partition: 0, events }] : []
+      return events.length > 0 ? [{ partition: 0, epoch, events }] : []
     },
     close: async () => {},
   }

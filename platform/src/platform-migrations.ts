@@ -108,4 +108,8 @@ export const platformMigrations: Migration[] = [
       );
       create index idempotency_age on idempotency (created_at);`,
   },
+  {
+    name: 'platform-004-relay-tails',
+    up: `alter table relay add column tails jsonb not null default '{}'`,
+  },
 ]

@@ -66,5 +66,5 @@ export type PlatformTables = {
     subject: string | null
     created_at: Instant
   }
-  relay: { one: boolean; position: bigint; incarnation: number }
+  relay: { one: boolean; position: bigint; incarnation: number; tails: Json }
 }

@@ -11,12 +11,21 @@ export type LogSource = { database: Database<never>; moved: Signal; upcasters?: 
 
 const batch = 200
 const pollMs = 500
+const faultPauseMs = 1_000
 
-/** The embedded bus: every follower reads the source's own log. One partition, the position is the cursor. */
-export function createPostgresBus(sourceOf: (service: ServiceName) => LogSource): Bus {
+/**
+ * The embedded bus: every follower reads the source's own log. One partition, the position is the cursor. A fault that
+ * is not the database's is reported and tried again: its follower stands still and the others go on.
+ */
+export function createPostgresBus(
+  sourceOf: (service: ServiceName) => LogSource,
+  onFault: (what: string, fault: unknown) => void = (what, fault) => {
+    throw new Error(`${what} cannot go on`, { cause: fault })
+  },
+): Bus {
   const open = new Set<Subscription>()
 
-  const run = (source: ServiceName, step: (db: Kysely<never>) => Promise<boolean>): Subscription => {
+  const run = (what: string, source: ServiceName, step: (db: Kysely<never>) => Promise<boolean>): Subscription => {
     const stopping = new AbortController()
     const { database, moved } = sourceOf(source)
     const grown = moved.watch()
@@ -25,8 +34,10 @@ export function createPostgresBus(sourceOf: (service: ServiceName) => LogSource)
         try {
           if (await step(database.db)) continue
         } catch (fault) {
-          if (!isDatabaseFault(fault)) throw fault
-          await pause(100 + Math.random() * 100, stopping.signal)
+          if (!isDatabaseFault(fault)) {
+            onFault(what, fault)
+            await pause(faultPauseMs, stopping.signal)
+          } else await pause(100 + Math.random() * 100, stopping.signal)
         }
         await grown.wait(pollMs, stopping.signal)
       }
@@ -44,20 +55,22 @@ export function createPostgresBus(sourceOf: (service: ServiceName) => LogSource)
 
   return {
     async subscribe(subscriber) {
-      return run(subscriber.source, (db) => deliverNext(db, subscriber, sourceOf(subscriber.source).upcasters))
+      const what = `${subscriber.consumer} of ${subscriber.source}`
+      return run(what, subscriber.source, (db) => deliverNext(db, subscriber, sourceOf(subscriber.source).upcasters))
     },
     async follow(follower) {
       let position: bigint | null = null
-      return run(follower.source, async (db) => {
+      const since = follower.since.toISOString()
+      return run(`follower of ${follower.source}`, follower.source, async (db) => {
         const asOf = new Date()
-        const head = await logHead(db)
+        const head = await reachOf(db)
         position ??= await positionBefore(db, follower.since)
         const events = await readLog(db, follower.source, position, batch)
         for (const event of events) {
-          follower.onEvent(event)
+          if (event.at >= since) follower.onEvent(event)
           position = event.position
         }
-        if (position >= head.position) follower.onFresh(asOf)
+        if (position >= head.position && !head.waits) follower.onFresh(asOf)
         return events.length === batch
       })
     },
@@ -79,6 +92,13 @@ async function deliverNext(db: Kysely<never>, subscriber: Subscriber, upcasters?
   if (events.length === 0) return false
   await subscriber.deliver({ source: subscriber.source, partition: 0, epoch: head.epoch, events, nextOffset: null })
   return true
+}
+
+/** One snapshot: what was committed before it is in the log up to `position`, unless something waits for its number. */
+async function reachOf(db: Kysely<never>): Promise<{ position: bigint; waits: boolean }> {
+  const { rows } = await sql<{ position: bigint; waits: boolean }>`
+    select position, exists (select from outbox) as waits from log_head`.execute(db)
+  return rows[0] ?? { position: 0n, waits: true }
 }
 
 /** Where to begin so that nothing since then is missed. */

@@ -19,13 +19,16 @@ export type Rebuildable<Db> = {
 
 export type RebuildProgress = { applied: number; phase: 'building' | 'swapping' | 'done' }
 
-/** A rebuild under way. `reached` says up to which position each source's partition stands in the new tables. */
+/** Up to which position of which epoch a source's partition stands in the new tables. */
+export type Reached = { epoch: string; position: bigint }
+
+/** A rebuild under way. `reached` has one entry for each source's partition. */
 export type Build<Db> = {
   database: Database<Db>
   target: Rebuildable<Db>
   schema: string
   readers: ReadonlyMap<ServiceName, LogReader>
-  reached: Map<string, bigint>
+  reached: Map<string, Reached>
   /** Parked and discarded events took no effect in the live tables, so they take none in the new ones. */
   skipped: ReadonlySet<string>
   progress: RebuildProgress
@@ -47,14 +50,14 @@ export async function advance<Db extends PlatformTables>(
 ): Promise<number> {
   let count = 0
   for (const [source, reader] of build.readers) {
-    for (const { partition, events } of await reader.read(batch)) {
+    for (const { partition, epoch, events } of await reader.read(batch)) {
       const key = `${source} ${partition}`
-      const seen = build.reached.get(key) ?? 0n
+      const seen = build.reached.get(key)?.position ?? 0n
       const fresh = events.filter(({ position }) => position > seen)
       const last = fresh.at(-1)
       if (!last) continue
       await inTransaction((tx) => applyTo(build, tx, fresh))
-      build.reached.set(key, last.position)
+      build.reached.set(key, { epoch, position: last.position })
       count += fresh.length
     }
   }

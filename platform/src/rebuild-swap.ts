@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { readLog } from './log-reader.ts'
 import type { PlatformTables } from './platform-schema.ts'
-import { advance, applyTo, type Build, lettersOf } from './rebuild-build.ts'
+import { advance, applyTo, type Build, lettersOf, type Reached } from './rebuild-build.ts'
 import { drainOutbox } from './sequencer.ts'
 
 /**
@@ -38,15 +38,17 @@ async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transa
   if (!source) return
   const key = `${source} 0`
   for (;;) {
-    const events = await readLog(tx as never, source, build.reached.get(key) ?? 0n, 500)
+    const events = await readLog(tx as never, source, build.reached.get(key)?.position ?? 0n, 500)
     const last = events.at(-1)
     if (!last) return
     await applyTo(build, tx, events)
-    build.reached.set(key, last.position)
+    build.reached.set(key, { epoch: '', position: last.position })
   }
 }
 
 async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
+  // A partition that the consumer has not met yet needs its row too, or it would begin at 0 on the new tables.
+  await moveCheckpoints(build, tx, () => 0n)
   const { rows } = await sql<{ source: string; partition: number; position: bigint }>`
     select source, partition, position from checkpoints where consumer = ${build.target.name}
     order by source, partition for update`.execute(tx)
@@ -64,16 +66,26 @@ async function meetCheckpoints<Db extends PlatformTables>(
   const letters = await lettersOf({ db: tx }, build.target.name)
   if (letters.size !== build.skipped.size || [...letters].some((id) => !build.skipped.has(id)))
     throw new Error(`events of ${build.target.name} were parked or replayed while it was rebuilt: run it again`)
-  const behind = () => [...ends].some(([key, position]) => (build.reached.get(key) ?? 0n) < position)
+  const behind = () => [...ends].some(([key, position]) => (build.reached.get(key)?.position ?? 0n) < position)
   const until = Date.now() + patienceMs
   while (behind()) {
     await advance(build, (work) => work(tx))
     if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)
   }
-  for (const [key, position] of build.reached) {
+  await moveCheckpoints(build, tx, ({ position }) => position)
+}
+
+async function moveCheckpoints<Db extends PlatformTables>(
+  { target, reached }: Build<Db>,
+  tx: Transaction<Db>,
+  to: (reached: Reached) => bigint,
+) {
+  for (const [key, end] of [...reached].sort()) {
     const [source = '', partition = '0'] = key.split(' ')
     await sql`
-      update checkpoints set position = greatest(position, ${position}), moved_at = clock_timestamp()
-      where consumer = ${build.target.name} and source = ${source} and partition = ${Number(partition)}`.execute(tx)
+      insert into checkpoints as c (consumer, source, partition, epoch, position)
+      values (${target.name}, ${source}, ${Number(partition)}, ${end.epoch}, ${to(end)})
+      on conflict (consumer, source, partition)
+      do update set position = greatest(c.position, excluded.position), moved_at = clock_timestamp()`.execute(tx)
   }
 }

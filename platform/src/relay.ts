@@ -10,20 +10,29 @@ import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import type { Signal } from './signal.ts'
 
+/** Where a partition ends: the position of its last event and the offset behind it, as decimal text. */
+export type Tail = { position: string; next: string }
+export type Tails = Record<number, Tail>
+
 /** Where a relay publishes. `publish` resolves when the broker has all of them on its disks' side of acks=all. */
 export type Publisher = {
-  /** Answers true when the topic turned out to be younger than what was published before: it was emptied. */
-  publish(service: ServiceName, epoch: string, events: readonly Recorded[]): Promise<{ emptied: boolean }>
-  /** Whether the topic holds nothing (it is created when it is missing). */
-  isEmpty(service: ServiceName): Promise<boolean>
+  /**
+   * Publishes behind the tails and answers the new ones; `younger` when the topic turned out to be shorter than what
+   * was published before: it was emptied.
+   */
+  publish(service: ServiceName, epoch: string, events: readonly Recorded[], tails: Tails): Promise<Tails | 'younger'>
+  /** The offset behind the last message of each partition. Makes the topic when it is missing. */
+  ends(service: ServiceName): Promise<Map<number, bigint>>
   /** Says how far the topic reaches, with all that was committed at `asOf`: followers can tell silence from peace. */
-  beat(service: ServiceName, asOf: Date): Promise<void>
+  beat(service: ServiceName, asOf: Date, epoch: string, tails: Tails): Promise<void>
 }
 
 const relayLock = 7_011_003
 const batch = 500
 const pollMs = 250
 const beatMs = 1_000
+/** How often an idle relay looks whether its topic still holds what it published. */
+const lookMs = 10_000
 
 export type RelayOptions = { heartbeat?: boolean; onFault?: (fault: unknown) => void; onLead?: () => void }
 
@@ -42,21 +51,21 @@ export function startRelay<Db extends PlatformTables>(
   const running = leadWhile(database.url, relayLock, stopping.signal, async (lost) => {
     options.onLead?.()
     const over = AbortSignal.any([stopping.signal, lost])
+    const relay: Relay<Db> = { database, service, publisher: unlessOver(publisher, over) }
     const grown = moved.watch()
-    let checked = false
-    let lastBeat = 0
+    let looked = 0
+    let beaten = 0
     while (!over.aborted) {
       try {
-        if (!checked) await refillWhenEmptied(database, service, publisher)
-        checked = true
-        if (await publishNext(database, service, publisher, over)) continue
-        const asOf = new Date()
-        if (options.heartbeat && asOf.getTime() - lastBeat >= beatMs && (await nothingWaits(database))) {
-          await publisher.beat(service, asOf)
-          lastBeat = asOf.getTime()
-        }
+        const now = Date.now()
+        if (now - looked >= lookMs) await refillWhenEmptied(relay)
+        looked = Math.max(looked, now)
+        if (await publishNext(relay, over)) continue
+        if (options.heartbeat && now - beaten >= beatMs && (await beatWhenQuiet(relay))) beaten = now
       } catch (fault) {
-        checked = false
+        // Whatever it was, the topic may be another one now.
+        looked = 0
+        if (over.aborted) break
         if (!isDatabaseFault(fault)) options.onFault?.(fault)
         await pause(300, over)
       }
@@ -71,57 +80,76 @@ export function startRelay<Db extends PlatformTables>(
   }
 }
 
-async function state<Db extends PlatformTables>(database: Database<Db>) {
-  const { rows } = await sql<{
-    position: bigint
-    incarnation: number
-  }>`select position, incarnation from relay`.execute(database.db)
+type Relay<Db> = { database: Database<Db>; service: ServiceName; publisher: Publisher }
+
+/** The client of a broker that is away may take its time; a relay that no longer leads does not wait for it. */
+function unlessOver(publisher: Publisher, over: AbortSignal): Publisher {
+  const aborted = new Promise<never>((_, reject) => {
+    over.addEventListener('abort', () => reject(new Error('this relay no longer leads')), { once: true })
+  })
+  aborted.catch(() => {})
+  return {
+    publish: (...all) => Promise.race([publisher.publish(...all), aborted]),
+    ends: (...all) => Promise.race([publisher.ends(...all), aborted]),
+    beat: (...all) => Promise.race([publisher.beat(...all), aborted]),
+  }
+}
+
+type State = { position: bigint; incarnation: number; tails: Tails }
+
+async function stateOf<Db extends PlatformTables>({ database }: Relay<Db>): Promise<State> {
+  const { rows } = await sql<State>`select position, incarnation, tails from relay`.execute(database.db)
   const row = rows[0]
   if (!row) throw new Error('relay has no row: the database was not migrated')
   return row
 }
 
-async function publishNext<Db extends PlatformTables>(
-  database: Database<Db>,
-  service: ServiceName,
-  publisher: Publisher,
-  over: AbortSignal,
-): Promise<boolean> {
-  const [{ position, incarnation }, head] = await Promise.all([state(database), logHead(database.db as never)])
+async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: AbortSignal): Promise<boolean> {
+  const { database, service, publisher } = relay
+  const [{ position, incarnation, tails }, head] = await Promise.all([stateOf(relay), logHead(database.db as never)])
   if (position >= head.position) return false
   const events = await readLog(database.db as never, service, position, batch)
   const last = events.at(-1)
   if (!last || over.aborted) return false
-  const { emptied } = await publisher.publish(service, `${head.epoch}/${incarnation}`, events)
-  if (emptied) {
-    await startAgain(database)
+  const reached = await publisher.publish(service, `${head.epoch}/${incarnation}`, events, tails)
+  if (reached === 'younger') {
+    await startAgain(relay, incarnation)
     return true
   }
   await failpoint('relay.afterAck')
-  await sql`update relay set position = ${last.position} where position < ${last.position} and incarnation = ${incarnation}`.execute(
-    database.db,
-  )
+  // Position and tails move together, and only forward: a relay that woke up late changes nothing.
+  await sql`
+    update relay set position = ${last.position}, tails = ${JSON.stringify(reached)}::jsonb
+    where position < ${last.position} and incarnation = ${incarnation}`.execute(database.db)
   await failpoint('relay.afterMark')
   return events.length === batch
 }
 
-/** A new incarnation tells consumers that offsets which they remember belong to a topic that is gone. */
-const startAgain = <Db extends PlatformTables>(database: Database<Db>) =>
-  sql`update relay set position = 0, incarnation = incarnation + 1`.execute(database.db)
+/** A new incarnation: everything is published again, each partition's chain from its beginning. */
+const startAgain = <Db extends PlatformTables>({ database }: Relay<Db>, incarnation: number) =>
+  sql`
+    update relay set position = 0, tails = '{}', incarnation = incarnation + 1
+    where incarnation = ${incarnation}`.execute(database.db)
 
-async function refillWhenEmptied<Db extends PlatformTables>(
-  database: Database<Db>,
-  service: ServiceName,
-  publisher: Publisher,
-) {
-  const empty = await publisher.isEmpty(service)
-  if (empty && (await state(database)).position > 0n) await startAgain(database)
+async function refillWhenEmptied<Db extends PlatformTables>(relay: Relay<Db>) {
+  // The tails first: what is published in between is only more than they say.
+  const { incarnation, tails } = await stateOf(relay)
+  const ends = await relay.publisher.ends(relay.service)
+  const younger = Object.entries(tails).some(
+    ([partition, { next }]) => (ends.get(Number(partition)) ?? 0n) < BigInt(next),
+  )
+  if (younger) await startAgain(relay, incarnation)
 }
 
-async function nothingWaits<Db extends PlatformTables>(database: Database<Db>): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from outbox) or relay.position < log_head.position as waits from relay, log_head`.execute(
-    database.db,
-  )
-  return rows[0]?.waits === false
+/** Beats when all that was committed is published; answers whether it did. */
+async function beatWhenQuiet<Db extends PlatformTables>({ database, service, publisher }: Relay<Db>): Promise<boolean> {
+  const asOf = new Date()
+  const { rows } = await sql<State & { epoch: string; waits: boolean }>`
+    select relay.incarnation, relay.tails, log_head.epoch,
+      exists (select from outbox) or relay.position < log_head.position as waits
+    from relay, log_head`.execute(database.db)
+  const row = rows[0]
+  if (!row || row.waits) return false
+  await publisher.beat(service, asOf, `${row.epoch}/${row.incarnation}`, row.tails)
+  return true
 }

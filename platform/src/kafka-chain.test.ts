@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { createLookBack, followChain } from './kafka-chain.ts'
+import { type Link, partitionerFor } from './kafka-messages.ts'
+import { placeAt, walk } from './kafka-place.ts'
+
+/** Links at consecutive offsets, each told as [position, after]. */
+const links = (epoch: string, offset: number, ...chain: [number, number][]): Link[] =>
+  chain.map(([position, after], index) => ({
+    offset: BigInt(offset + index),
+    epoch,
+    position: BigInt(position),
+    after: BigInt(after),
+    event: { position: BigInt(position) } as Link['event'],
+  }))
+const positions = (events: readonly { position: bigint }[]) => events.map(({ position }) => Number(position))
+
+describe('the chain of a partition', () => {
+  test('what was seen is dropped and what follows is taken, in order and once', () => {
+    const { events, reached, gap } = followChain(links('e/1', 0, [2, 0], [5, 2], [2, 0], [5, 2], [9, 5]), 2n)
+    expect({ taken: positions(events), reached, gap }).toEqual({ taken: [5, 9], reached: 9n, gap: null })
+  })
+
+  test('nothing is taken behind a gap', () => {
+    const { events, gap } = followChain(links('e/1', 0, [2, 0], [9, 7], [10, 9]), 0n)
+    expect(positions(events)).toEqual([2])
+    expect(gap?.position).toBe(9n)
+  })
+})
+
+describe('a walk over an emptied topic that an unknowing relay wrote to before it was filled again', () => {
+  // The relay was at 7 when the topic was emptied, published 8 and 9 as if nothing had happened, then filled from 0.
+  const topic = [
+    ...links('e/1', 0, [8, 7], [9, 8]),
+    ...links('e/2', 2, [1, 0], [7, 1], [8, 7]),
+    ...links('e/1', 5, [12, 11], [13, 12]),
+    ...links('e/2', 7, [9, 8], [11, 9], [12, 11], [13, 12]),
+  ]
+  const readFrom = (next: bigint, seen: bigint | null) => {
+    const place = { ...placeAt(next), seen, log: 'e' }
+    const taken: number[] = []
+    let [offset, seeks] = [next, 0]
+    for (;;) {
+      const { events, seek } = walk(place, topic.slice(Number(offset)))
+      taken.push(...positions(events))
+      if (seek === null) return { taken, seeks }
+      offset = seek
+      seeks++
+      expect(seeks).toBeLessThan(10)
+    }
+  }
+
+  test('a new reader takes every event once and in order', () => {
+    expect(readFrom(0n, 0n).taken).toEqual([1, 7, 8, 9, 11, 12, 13])
+  })
+
+  test('a reader that stood in the middle of the old topic finds what it lacks, wherever it comes in', () => {
+    for (let offset = 0n; offset < BigInt(topic.length); offset++)
+      expect(readFrom(offset, 7n).taken).toEqual([8, 9, 11, 12, 13])
+  })
+})
+
+test('a look back begins behind what is done, then at the beginning, then gives up on this link and its followers', () => {
+  const lookBack = createLookBack()
+  const [first, second, third] = links('e/1', 50, [9, 7], [10, 9], [11, 10]) as [Link, Link, Link]
+  expect(lookBack(first, 20n)).toBe(20n)
+  expect(lookBack(first, 20n)).toBe(0n)
+  expect(lookBack(first, 20n)).toBeNull()
+  expect(lookBack(second, 20n)).toBeNull()
+  const [other] = links('e/1', 80, [30, 20]) as [Link]
+  expect(lookBack(other, 90n)).toBe(0n)
+  expect(lookBack(first, 20n)).toBeNull()
+  for (const link of [second, third]) expect(lookBack(link, 20n)).toBeNull()
+})
+
+test('a stream is always in the same partition, and streams spread over all of them', () => {
+  const partitionOf = partitionerFor(6)
+  const streams = Array.from({ length: 600 }, (_, index) => `order-${index}`)
+  expect(new Set(streams.map(partitionOf)).size).toBe(6)
+  expect(streams.map(partitionOf)).toEqual(streams.map(partitionerFor(6)))
+})

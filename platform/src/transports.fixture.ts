@@ -1,0 +1,136 @@
+// Both buses behind one shape, so that one suite can ask the same of them.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { whyNoKafka } from '../../deploy/infra/availability.ts'
+import { type Kafka as Broker, startKafka } from '../../deploy/infra/kafka.ts'
+import type { Bus } from './bus.ts'
+import type { Database } from './database.ts'
+import { askBroker } from './kafka-admin.ts'
+import { createKafkaBus } from './kafka-bus.ts'
+import { createKafka } from './kafka-client.ts'
+import { createKafkaPublisher, type KafkaPublisher } from './kafka-publisher.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { createPostgresBus } from './postgres-bus.ts'
+import { type Publisher, startRelay } from './relay.ts'
+import { startSequencer } from './sequencer.ts'
+import { eventually } from './testing.ts'
+
+export type Transport = {
+  /** What moves the source's events on: the sequencer; on Kafka the relay too. Stops and starts at will. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** A bus as another process would have it. */
+  bus(): Bus
+  /** Moves everything once more. */
+  again(): Promise<void>
+  faults: unknown[]
+  close(): Promise<void>
+}
+
+export type TransportKind = 'Postgres' | 'Kafka'
+export const noKafka = whyNoKafka()
+if (noKafka) process.stderr.write(`SKIP: ${noKafka}\n`)
+export const transports: TransportKind[] = noKafka ? ['Postgres'] : ['Postgres', 'Kafka']
+
+export type Source = Database<PlatformTables>
+
+export function postgresTransport(source: Source): Transport {
+  const buses: Bus[] = []
+  const faults: unknown[] = []
+  let sequencer = startSequencer(source)
+  return {
+    faults,
+    async start() {
+      sequencer = startSequencer(source)
+    },
+    stop: () => sequencer.stop(),
+    bus() {
+      const log = { database: source as unknown as Database<never>, moved: sequencer.moved }
+      const bus = createPostgresBus(
+        () => log,
+        (_, fault) => faults.push(fault),
+      )
+      buses.push(bus)
+      return bus
+    },
+    again: async () => {},
+    async close() {
+      await Promise.all(buses.map((bus) => bus.close()))
+      await sequencer.stop()
+    },
+  }
+}
+
+/** One broker for a file of tests. */
+export async function brokerForFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-bus-'))
+  const broker = await startKafka({ folder, report: () => {} })
+  return {
+    broker,
+    async close() {
+      await broker.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const clientOf = ({ brokers }: Broker) => createKafka({ clientId: `test-${randomUUID().slice(0, 8)}`, brokers })
+
+/** Every test begins on a broker without topics. */
+export async function emptyBroker(broker: Broker): Promise<void> {
+  await askBroker(clientOf(broker), async (admin) => {
+    const left = async () => (await admin.listTopics()).filter((topic) => !topic.startsWith('__'))
+    const topics = await left()
+    if (topics.length > 0) await admin.deleteTopics({ topics })
+    await eventually(left, (names) => names.length === 0, { what: 'topics to be gone' })
+  })
+}
+
+export type KafkaTransport = Transport & { publisher: KafkaPublisher }
+
+export function kafkaTransport(
+  source: Source,
+  broker: Broker,
+  options: { wrap?: (publisher: Publisher) => Publisher } = {},
+): KafkaTransport {
+  const publisher = createKafkaPublisher(clientOf(broker), { partitions: 3 })
+  const published = options.wrap?.(publisher) ?? publisher
+  const faults: unknown[] = []
+  const buses: Bus[] = []
+  const onFault = (fault: unknown) => faults.push(fault)
+  const launch = () => {
+    const sequencer = startSequencer(source)
+    const relay = startRelay(source, 'orders', published, sequencer.moved, { heartbeat: true, onFault })
+    return { sequencer, relay }
+  }
+  let running: ReturnType<typeof launch> | null = launch()
+  const stop = async () => {
+    await running?.relay.stop()
+    await running?.sequencer.stop()
+    running = null
+  }
+  return {
+    faults,
+    publisher,
+    async start() {
+      running ??= launch()
+    },
+    stop,
+    bus() {
+      const kafka = clientOf(broker)
+      const bus = createKafkaBus({ kafka, onFault: (what, fault) => onFault([what, fault]), sessionTimeoutMs: 6_000 })
+      buses.push(bus)
+      return bus
+    },
+    again: async () => {
+      await source.db.updateTable('relay').set({ position: 0n, tails: '{}' }).execute()
+    },
+    async close() {
+      await Promise.all(buses.map((bus) => bus.close()))
+      await stop()
+      await publisher.close()
+    },
+  }
+}
