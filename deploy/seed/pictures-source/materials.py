@@ -100,12 +100,12 @@ def _gem(name):
         tiny = name == 'pave'
         mirror, share = nodes.new('ShaderNodeBsdfGlossy'), nodes.new('ShaderNodeMixShader')
         mirror.inputs['Roughness'].default_value = 0.05
-        share.inputs['Fac'].default_value = 0.5 if tiny else 0.16
+        share.inputs['Fac'].default_value = 0.4 if tiny else 0.12
         links.new(glass.outputs['BSDF'], share.inputs[1])
         links.new(mirror.outputs['BSDF'], share.inputs[2])
         white, both = nodes.new('ShaderNodeBsdfDiffuse'), nodes.new('ShaderNodeMixShader')
         white.inputs['Color'].default_value = (0.95, 0.95, 0.95, 1)
-        both.inputs['Fac'].default_value = 0.3 if tiny else 0.12
+        both.inputs['Fac'].default_value = 0.12 if tiny else 0.04
         links.new(share.outputs['Shader'], both.inputs[1])
         links.new(white.outputs['BSDF'], both.inputs[2])
         glass = both
@@ -147,8 +147,8 @@ def _solid(name):
 
 
 GROUNDS = {
-    'ivory': ((0.84, 0.755, 0.645), 0.8, 0), 'sandstone': ((0.60, 0.475, 0.36), 0.85, 0.25),
-    'silk': ((0.80, 0.69, 0.53), 0.42, 0), 'velvet': ((0.135, 0.012, 0.022), 0.75, 0), 'ink': ((0.035, 0.05, 0.055), 0.7, 0),
+    'ivory': ((0.86, 0.76, 0.63), 0.8, 0), 'sandstone': ((0.60, 0.475, 0.36), 0.85, 0.25),
+    'silk': ((0.80, 0.69, 0.53), 0.42, 0), 'velvet': ((0.075, 0.006, 0.013), 0.75, 0), 'ink': ((0.035, 0.05, 0.055), 0.7, 0),
     'marble': ((0.80, 0.77, 0.73), 0.35, 0.12), 'rose silk': ((0.70, 0.40, 0.34), 0.45, 0), 'peacock': ((0.02, 0.10, 0.12), 0.7, 0),
 }
 

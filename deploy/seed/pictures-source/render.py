@@ -23,10 +23,10 @@ LOOKS = {
     'Ring': dict(hanging=False, front=(0, 20, 0.70, (0, -0.01)), angle=(36, 40, 0.66, (0, -0.01)), cloth='velvet'),
     'Necklace': dict(hanging=True, front=(0, 4, 0.84, (0, -0.03)), angle=(-26, 8, 0.84, (0, 0)), cloth='velvet'),
     'Earring': dict(hanging=True, front=(0, 2, 0.76, (0, 0)), angle=(-32, 6, 0.74, (0, 0)), cloth='velvet'),
-    'Bracelet': dict(hanging=False, front=(-12, 40, 0.80, (0, -0.01)), angle=(34, 58, 0.82, (0, 0)), cloth='silk'),
+    'Bracelet': dict(hanging=False, front=(-10, 46, 0.82, (0, -0.01)), angle=(34, 62, 0.82, (0, 0)), cloth='velvet', gain=0.7),
     'Pendant': dict(hanging=True, front=(0, 3, 0.50, (0, -0.12)), angle=(-28, 8, 0.52, (0, -0.10)), cloth='velvet'),
-    'Bangle': dict(hanging=False, front=(-18, 24, 0.78, (0, -0.01)), angle=(30, 42, 0.76, (0, 0)), cloth='rose silk'),
-    'Anklets': dict(hanging=False, front=(-8, 48, 0.84, (0, 0)), angle=(28, 34, 0.84, (0, 0)), cloth='peacock'),
+    'Bangle': dict(hanging=False, front=(-18, 24, 0.78, (0, -0.01)), angle=(30, 42, 0.76, (0, 0)), cloth='velvet', gain=0.85),
+    'Anklets': dict(hanging=False, front=(-6, 56, 0.86, (0, 0)), angle=(28, 38, 0.84, (0, 0)), cloth='peacock', gain=0.66),
 }
 
 
@@ -62,7 +62,7 @@ def shoot(key, folder, views, draft):
             studio.wall(name, centre, r, high.y + 0.04 * r, folds * 0.5)
         else:
             studio.floor(name, centre, r, low.z, folds=folds)
-        studio.lights(centre, r, hanging, 1.25 if dark else 1.0)
+        studio.lights(centre, r, hanging, (1.2 if dark else 1.0) * look.get('gain', 1))
         points = studio.box(objects)
         spread = near / r
         if view == 3:
