@@ -14,7 +14,7 @@ export const secret = (options: { demo?: string; minLength?: number } = {}) => T
 export const choice = <const Choices extends readonly string[]>(
   choices: Choices,
   options: { default?: Choices[number]; live?: readonly Choices[number][] } = {},
-) => Type.Enum([...choices] as unknown as Choices, { ...options, type: 'string' })
+) => Type.Unsafe<Choices[number]>(Type.Enum([...choices], { ...options, type: 'string' }))
 
 type Hints = {
   is?: 'url' | 'secret'
