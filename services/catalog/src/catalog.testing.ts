@@ -7,16 +7,14 @@ import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import type { Method } from '@suvarna/contracts/route.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
-import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
-import { banner } from './banner.decider.ts'
-import { category } from './category.decider.ts'
+import { catalogCommands } from './commands.ts'
 import { followOrders } from './follow-orders.consumer.ts'
-import { type CreateProduct, product } from './product.decider.ts'
+import type { CreateProduct } from './product.decider.ts'
 import type { CatalogDb } from './schema.ts'
 import { createCatalog } from './service.ts'
 import { slugOf } from './slug.ts'
@@ -31,9 +29,7 @@ export async function testCatalog() {
   await migrate(database, migrations)
   const app = createApp({ name: 'catalog', actorKey })
   for (const register of routes) register(app as never)
-  const products = commandHandler(log, product)
-  const categories = commandHandler(log, category)
-  const banners = commandHandler(log, banner)
+  const { products, categories, banners } = catalogCommands(log)
 
   const call = async (method: Method, url: string, options: CallOptions = {}) => {
     const { admin, headers, payload } = options
@@ -72,7 +68,11 @@ export async function testCatalog() {
     addBanner: (content: EventOf<'BannerCreated'>['data']) =>
       banners.handle(database, `banner-${content.bannerId}`, { type: 'CreateBanner', content }, testMeta()),
     /** What orders says, applied as the consumer would in one transaction. */
-    hear: (...events: Recorded[]) => database.transaction((tx) => followOrders.apply(tx, events)),
+    hear: (...events: Recorded[]) =>
+      database.transaction(async (tx) => {
+        await followOrders.apply(tx, events)
+        await followOrders.announce?.(tx, events)
+      }),
     async close() {
       await app.close()
       await dropDatabase(database)

@@ -14,6 +14,6 @@ export const followOrders: Consumer<CatalogDb> = {
   async apply(tx, events) {
     await showLevels(tx, events.filter(isStockEvent))
     await countUnits(tx, events.filter(isSaleEvent))
-    await bumpRevision(tx)
   },
+  announce: (tx) => bumpRevision(tx),
 }

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CreateProduct } from '@suvarna/catalog/product.decider.ts'
+import { slugOf } from '@suvarna/catalog/slug.ts'
+import { paiseOf } from '@suvarna/contracts/money.ts'
+
+/** A product as the catalogue file describes it; price in rupees, pictures by the name of their file. */
+export type CatalogueEntry = {
+  key: string
+  category: string
+  name: string
+  description: string
+  price: number
+  material: string
+  plating: string
+  stone: string
+  gender: string
+  occasion: string
+  weight: number
+  sku: string
+  sizes?: { size: number; stock: number }[]
+  stock?: number
+  featured: number
+  pictures: string[]
+}
+
+export const readCatalogue = async (folder: string): Promise<CatalogueEntry[]> =>
+  JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'))
+
+export const categoryIdOf = (name: string): string => slugOf(name)
+
+/** The command for an entry. Its key is its id, so that a later start knows it again and its address can be read. */
+export function createEntry(entry: CatalogueEntry, images: CreateProduct['images'], createdAt: string): CreateProduct {
+  const { key, category, price, gender, weight, sizes = [], stock = 0, featured, pictures: _, ...words } = entry
+  return {
+    type: 'CreateProduct',
+    details: {
+      ...words,
+      productId: key,
+      price: paiseOf(price),
+      categoryId: categoryIdOf(category),
+      categoryName: category,
+      gender: gender === 'Men' ? 'men' : gender === 'Women' ? 'women' : 'unisex',
+      weight: String(weight),
+    },
+    sizes: sizes.map(({ size }) => size),
+    images,
+    featured: featured === 1,
+    createdAt,
+    stock:
+      sizes.length > 0 ? sizes.map(({ size, stock }) => ({ size, wanted: stock })) : [{ size: null, wanted: stock }],
+  }
+}

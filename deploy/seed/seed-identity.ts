@@ -1,0 +1,17 @@
+import { ensureAccount } from '@suvarna/identity/ensure-admin.ts'
+import { demoAdmin, demoCustomer } from './demo-logins.ts'
+
+type Identity = Parameters<typeof ensureAccount>[0]
+
+const memberDays = 230
+
+/** The demo's admin and a customer with a past; does nothing when they are there. Answers their account ids. */
+export async function seedIdentity(identity: Identity, now = new Date()): Promise<{ admin: string; customer: string }> {
+  const at = (days: number) => ({
+    seed: true as const,
+    at: new Date(now.getTime() - days * 24 * 3600_000).toISOString(),
+  })
+  const admin = await ensureAccount(identity, { ...demoAdmin, name: 'Asha' }, 'admin', at(memberDays + 10))
+  const customer = await ensureAccount(identity, { ...demoCustomer, name: 'Priya' }, 'user', at(memberDays))
+  return { admin, customer }
+}

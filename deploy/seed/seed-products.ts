@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ProductImage } from '@suvarna/catalog/product.decider.ts'
+import { type CatalogueEntry, createEntry } from './catalogue.ts'
+import type { SeedContext, Seeded } from './seed-catalog.ts'
+import { pictureFile, storePicture } from './seed-pictures.ts'
+
+const historyDays = 240
+const atOnce = 4
+
+/** Products that are not there yet, and pictures that have been made since. */
+export async function seedProducts(
+  context: SeedContext,
+  catalogue: readonly CatalogueEntry[],
+  offered: readonly CatalogueEntry[],
+): Promise<Seeded> {
+  const births = birthdays(catalogue, context.now)
+  const queue = [...offered]
+  const seeded: Seeded = { products: 0, pictures: 0 }
+  const work = async () => {
+    for (let entry = queue.shift(); entry; entry = queue.shift())
+      await seedProduct(context, entry, births.get(entry.key) ?? context.now, seeded)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return seeded
+}
+
+async function seedProduct(context: SeedContext, entry: CatalogueEntry, born: Date, seeded: Seeded) {
+  const { database, commands, metaAt } = context
+  const stream = `product-${entry.key}`
+  const { state } = await database.transaction((tx) => commands.products.load(tx, stream))
+  const known = state.status === 'live' ? state.images : []
+  const missing = entry.pictures.filter((id) => context.pictures.has(id) && !known.some((image) => image.id === id))
+  if (state.status === 'retired' || (state.status === 'live' && missing.length === 0)) return
+  if (state.status === 'live' && !(await context.isOurs(stream))) return
+  const added = await Promise.all(missing.map((id) => store(context, id)))
+  const images = entry.pictures.flatMap((id) => [...known, ...added].find((image) => image.id === id) ?? [])
+  const create = createEntry(entry, images, born.toISOString())
+  const { details, sizes, featured } = create
+  const command =
+    state.status === 'live' ? ({ type: 'ChangeProduct', details, sizes, featured, images, stock: [] } as const) : create
+  await commands.products.handle(database, stream, command, metaAt(born))
+  seeded.products += state.status === 'live' ? 0 : 1
+  seeded.pictures += added.length
+}
+
+const store = async ({ folder, objectStore }: SeedContext, id: string): Promise<ProductImage> => ({
+  id,
+  name: await storePicture(objectStore, await pictureFile(folder, id)),
+})
+
+/** Spread evenly over the last eight months, in an order that mixes the categories and stays the same. */
+function birthdays(catalogue: readonly CatalogueEntry[], now: Date): Map<string, Date> {
+  const order = catalogue.map(({ key }) => key).sort((a, b) => (mixed(a) < mixed(b) ? -1 : 1))
+  const step = (historyDays * 24 * 3600_000) / order.length
+  return new Map(order.map((key, index) => [key, new Date(now.getTime() - Math.round(step * (index + 1)))]))
+}
+
+const mixed = (key: string) => createHash('sha256').update(key).digest('hex')
