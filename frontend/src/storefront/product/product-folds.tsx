@@ -1,3 +1,5 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
 import { Fold } from '../../shared/ui/fold.tsx'
 import { specificationsOf } from './specifications.ts'
@@ -22,6 +24,15 @@ export function ProductFolds({ product }: { product: Product }) {
         <p className="fold-text">
           Put it on last and take it off first. Keep it away from water, perfume and sanitiser, wipe it with the cotton
           pouch it came in, and the gold stays bright for years.
+        </p>
+      </Fold>
+      <Fold title="Delivery and returns">
+        <p className="fold-text">
+          Packed the day you order and with you in three to six days in most of India. Pay in cash at the door if you
+          like. {policy.pages.returnDays}-day returns; refunds take {policy.pages.refundBusinessDays} business days.{' '}
+          <Link className="link" to="/shipping-returns">
+            All of it
+          </Link>
         </p>
       </Fold>
     </div>
