@@ -51,6 +51,13 @@ def lay(data, at=None, fit=True):
     return ob
 
 
+def take():
+    """Hand over all parts and begin a new piece beside them: how a scene of several pieces is built."""
+    parts = list(_laid)
+    _laid.clear()
+    return parts
+
+
 def mark():
     """A place in the list of parts, for `since`."""
     return len(_laid)

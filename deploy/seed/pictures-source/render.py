@@ -49,7 +49,7 @@ def shoot(key, folder, views, draft):
         # the ground and its light change with the view, so each view has a scene of its own
         note, category = build(key)
         look = LOOKS[category]
-        studio.quality(*((256, 320, 8) if draft else (640, 800, SAMPLES)), 2)
+        studio.quality(*((256, 320, 8) if draft else (560, 700, SAMPLES)), 2)
         objects = bench.laid()
         centre, r, low, high = studio.settle(objects)
         cam = studio.camera()
@@ -79,7 +79,7 @@ def shoot(key, folder, views, draft):
         bpy.ops.render.render(write_still=True)
 
 
-SAMPLES = 10 if studio.denoiser() else 64
+SAMPLES = 8 if studio.denoiser() else 64
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]

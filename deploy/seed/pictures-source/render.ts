@@ -1,63 +1,72 @@
 // Renders the pictures that are missing and turns them into webp. It can be stopped at any time and goes on later.
-//   node deploy/seed/pictures-source/render.ts [--only key,...] [--draft] [--again]
+//   node deploy/seed/pictures-source/render.ts [--only key,...] [--views 1,2,3] [--draft] [--again]
+// Keys are products of the catalogue or scenes: category-<name>, banner-<name>-desktop, banner-<name>-mobile.
 // BLENDER_PYTHON names a Python with the bpy package; without it the blender on the path is used.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 const source = import.meta.dirname
 const folder = join(source, '..', 'pictures')
 const catalogue: { key: string }[] = JSON.parse(readFileSync(join(source, '..', 'catalogue.json'), 'utf8'))
-const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-const asked = process.argv.includes('--only') && only ? only : catalogue.map((product) => product.key)
-const draft = process.argv.includes('--draft')
-const again = process.argv.includes('--again')
+const { values: wish } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    views: { type: 'string', default: '1,2,3' },
+    draft: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+  },
+})
+const categories = ['ring', 'necklace', 'earring', 'bracelet', 'pendant', 'bangle', 'anklets']
+const scenes = [
+  ...categories.map((name) => `category-${name}`),
+  ...['wedding', 'everyday', 'gold'].flatMap((name) => [`banner-${name}-desktop`, `banner-${name}-mobile`]),
+]
+const asked = wish.only?.split(',') ?? [...catalogue.map((product) => product.key), ...scenes]
 
-const blender = (args: string[]) => {
+const blender = (script: string, args: string[]) => {
   const python = process.env.BLENDER_PYTHON
-  const script = join(source, 'render.py')
+  const file = join(source, script)
   const command = python
-    ? [python, '-B', script, '--']
-    : ['blender', '-b', '--factory-startup', '-t', '2', '-P', script, '--']
-  return spawnSync('nice', ['-n', '19', ...command, ...args], { encoding: 'utf8' })
+    ? [python, '-B', file, '--']
+    : ['blender', '-b', '--factory-startup', '-t', '2', '-P', file, '--']
+  return spawnSync('nice', ['-n', '19', ...command, ...args, ...(wish.draft ? ['--draft'] : [])], { encoding: 'utf8' })
+}
+
+const sizeOf = (name: string) => {
+  if (name.startsWith('banner-')) return name.endsWith('desktop') ? '1200x600!' : '600x600!'
+  return '800x1000!'
 }
 
 /** Writes the webp and lowers the quality until the file is small enough for a product list. */
-const publish = (png: string, webp: string, limit: number) => {
-  for (const quality of [84, 80, 72, 62, 50]) {
-    execFileSync('convert', [
-      png,
-      '-filter',
-      'Lanczos',
-      '-resize',
-      '800x1000!',
-      '-unsharp',
-      '0x0.8+0.5+0.01',
-      '-quality',
-      String(quality),
-      '-define',
-      'webp:method=6',
-      webp,
-    ])
+const publish = (png: string, webp: string, size: string, limit: number) => {
+  for (const quality of [84, 78, 70, 60, 50]) {
+    const sharpen = ['-filter', 'Lanczos', '-resize', size, '-unsharp', '0x0.8+0.5+0.01']
+    execFileSync('convert', [png, ...sharpen, '-quality', String(quality), '-define', 'webp:method=6', webp])
     if (statSync(webp).size <= limit) return
   }
 }
 
 const work = mkdtempSync(join(tmpdir(), 'pictures-'))
 for (const key of asked) {
-  const views = [1, 2, 3].filter((view) => again || !existsSync(join(folder, `${key}-${view}.webp`)))
-  if (views.length === 0) continue
+  const scene = scenes.includes(key)
+  const names = scene ? [key] : wish.views.split(',').map((view) => `${key}-${view}`)
+  const missing = names.filter((name) => wish.again || !existsSync(join(folder, `${name}.webp`)))
+  if (missing.length === 0) continue
   const started = Date.now()
-  const run = blender([key, work, views.join(','), ...(draft ? ['--draft'] : [])])
-  const made = views.filter((view) => existsSync(join(work, `${key}-${view}.png`)))
-  if (made.length < views.length) console.error(`${key}: no model, or it failed\n${run.stderr.slice(-600)}`)
-  for (const view of made) {
-    const png = join(work, `${key}-${view}.png`)
-    publish(png, join(draft ? work : folder, `${key}-${view}.webp`), view === 3 ? 90_000 : 60_000)
-    if (!draft) rmSync(png)
+  const views = missing.map((name) => name.slice(-1)).join(',')
+  const run = scene ? blender('scenes.py', [key, work]) : blender('render.py', [key, work, views])
+  const made = missing.filter((name) => existsSync(join(work, `${name}.png`)))
+  if (made.length < missing.length) console.error(`${key}: no model, or it failed\n${run.stderr.slice(-600)}`)
+  for (const name of made) {
+    const png = join(work, `${name}.png`)
+    const limit = !scene && !name.endsWith('-3') ? 60_000 : 90_000
+    publish(png, join(wish.draft ? work : folder, `${name}.webp`), sizeOf(name), limit)
+    if (!wish.draft) rmSync(png)
   }
   console.log(`${key}: ${made.length} pictures in ${Math.round((Date.now() - started) / 1000)} s`)
 }
-if (draft) console.log(`drafts are in ${work}`)
+if (wish.draft) console.log(`drafts are in ${work}`)
 else rmSync(work, { recursive: true })
