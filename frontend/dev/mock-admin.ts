@@ -32,8 +32,8 @@ export function followDashboard(request: IncomingMessage, response: ServerRespon
 
 export function tellDashboard(): void {
   const [newest] = orders
-  say('dashboard', figures())
   if (newest) say('activity', toActivity(newest))
+  say('dashboard', figures())
 }
 
 function say(event: string, data: object): void {

@@ -1,24 +1,24 @@
-import type { Activity, Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { LiveEvents } from '@suvarna/contracts/analytics.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ACTIVITY, ACTIVITY_COUNT, DASHBOARD } from '../admin-reads.ts'
 import type { StreamEvent } from './event-stream.ts'
 
-/** Puts what the stream brings into the query cache: figures as they are, the rest as a hint to ask again. */
+type Activity = LiveEvents['activity']
+
+/** Puts what the stream brings into the query cache; a name that this version does not know changes nothing. */
 export function applyLiveEvent(client: QueryClient, { name, data }: StreamEvent): void {
-  if (name === 'dashboard') {
-    client.setQueryData([DASHBOARD], { success: true, data: JSON.parse(data) as Dashboard })
-  } else if (name === 'activity') {
-    addActivity(client, JSON.parse(data) as Activity)
-  } else {
-    refreshAdmin(client)
-    return
-  }
-  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/orders') })
+  if (name === 'dashboard') client.setQueryData([DASHBOARD], { success: true, data: JSON.parse(data) })
+  if (name === 'activity') addActivity(client, JSON.parse(data) as Activity)
+}
+
+/** Asks again for the orders on screen: the stream names them without their contact. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/orders') })
 }
 
 /** Asks for everything that the back office shows. */
-export function refreshAdmin(client: QueryClient): void {
-  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
+export function refreshAdmin(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })
 }
 
 function addActivity(client: QueryClient, news: Activity): void {

@@ -1,25 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { logOut } from '../../shared/session/session.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { followLive } from './live-connection.ts'
-import { applyLiveEvent, refreshAdmin } from './live-figures.ts'
+import { applyLiveEvent, refreshAdmin, refreshOrders } from './live-figures.ts'
+
+const ORDERS_REST_MS = 300
 
 /** Keeps every admin query up to date while mounted; true while the stream stands. */
 export function useLive(): boolean {
   const client = useQueryClient()
   const [live, setLive] = useState(false)
-  useEffect(
-    () =>
-      followLive({
-        onEvent: (event) => applyLiveEvent(client, event),
-        onOpen(again) {
-          setLive(true)
-          if (again) refreshAdmin(client)
-        },
-        onBreak: () => setLive(false),
-        onRefused: logOut,
-      }),
-    [client],
-  )
+  useEffect(() => {
+    const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrders(client))
+    return followLive({
+      onEvent(event) {
+        applyLiveEvent(client, event)
+        ordersChanged()
+      },
+      onOpen(again) {
+        setLive(true)
+        if (again) refreshAdmin(client)
+      },
+      onBreak: () => setLive(false),
+      onRefused: logOut,
+    })
+  }, [client])
   return live
 }

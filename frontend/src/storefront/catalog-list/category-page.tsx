@@ -13,7 +13,7 @@ export function CategoryPage() {
       key={title}
       title={title}
       category={title}
-      query={productsOf(title)}
+      query={productsOf(category)}
       emptyText={`No products found in ${title} category.`}
       emptyWay={
         <Link className="button" to="/products">

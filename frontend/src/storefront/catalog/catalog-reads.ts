@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { read } from '../../shared/api/read.ts'
 import { toCategories } from '../../shared/catalog/category.ts'
 import { toProduct, toProducts } from '../../shared/catalog/product.ts'
@@ -9,6 +10,14 @@ export const featured = () => read('/products/featured', toProducts)
 export const bestSellers = () => read('/products/best-sellers', toProducts)
 export const productById = (id: string) => read(`/products/${encodeURIComponent(id)}`, unwrapProduct)
 export const allCategories = () => read('/categories', toCategories)
+
+/** The piece as a list that was shown before told it, so that its page opens at once while the newest facts arrive. */
+export function knownProduct(client: QueryClient, id: string): unknown {
+  const lists = client.getQueriesData<{ products?: { id?: unknown }[] }>({
+    predicate: ({ queryKey }) => /^\/products(\?|$|\/(new|feat|best))/.test(String(queryKey[0])),
+  })
+  return lists.flatMap(([, answer]) => answer?.products ?? []).find((product) => product.id === id)
+}
 
 /** `{ product: {...} }` or the bare body. */
 function unwrapProduct(answer: unknown) {

@@ -16,7 +16,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
   const [looked, setLooked] = useState(false)
   const { id, name, price, inStock, sizes, images } = product
   return (
-    <article className="card" onPointerEnter={() => setLooked(true)} onFocus={() => setLooked(true)}>
+    <article className="product-card" onPointerEnter={() => setLooked(true)} onFocus={() => setLooked(true)}>
       <div className={inStock ? 'card-picture' : 'card-picture card-picture--sold'}>
         <ProductImage name={images[0]} alt="" sizes={SIZES} eager={eager} />
         {looked && images[1] && <ProductImage className="card-second" name={images[1]} alt="" sizes={SIZES} eager />}

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { isStatus } from '../../shared/api/api-error.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { productById } from '../catalog/catalog-reads.ts'
+import { knownProduct, productById } from '../catalog/catalog-reads.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
 export function ProductPage() {
   const { id = '' } = useParams()
-  const product = useQuery(productById(id))
+  const client = useQueryClient()
+  const product = useQuery({ ...productById(id), placeholderData: () => knownProduct(client, id) })
   usePageTitle(product.data?.name)
   if (product.isPending) return <ProductSkeleton />
   if (product.data?.id) return <ProductView key={product.data.id} product={product.data} />

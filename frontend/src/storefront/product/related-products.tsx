@@ -7,7 +7,7 @@ import './related-products.css'
 
 /** At most four other pieces of the same category. */
 export function RelatedProducts({ product }: { product: Product }) {
-  const products = useQuery({ ...productsOf(product.category), enabled: product.category !== '' })
+  const products = useQuery({ ...productsOf(product.category.toLowerCase()), enabled: product.category !== '' })
   const related = products.data?.filter(({ id }) => id !== product.id).slice(0, 4) ?? []
   if (!products.isPending && related.length === 0) return null
   return (

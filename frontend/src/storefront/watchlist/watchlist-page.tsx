@@ -38,7 +38,7 @@ export function WatchlistPage() {
 function Watched({ piece }: { piece: WatchedPiece }) {
   const { id, name, price, image } = piece
   return (
-    <article className="card">
+    <article className="product-card">
       <div className="card-picture">
         <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" />
       </div>
