@@ -42,6 +42,7 @@ test('the headers of every message are described', () => {
     'stream',
     'version',
     'position',
+    'after',
     'epoch',
     'at',
     'actor',

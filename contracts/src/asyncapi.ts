@@ -28,6 +28,10 @@ export const EventHeaders = Type.Object({
   stream: Type.String({ description: 'Also the key: a stream stays in one partition and in order' }),
   version: Type.String({ description: 'Place in its stream, from 1' }),
   position: Type.String({ description: "Place in its service's log, without a gap" }),
+  after: Type.String({
+    description:
+      'Position of the event before it in its partition, 0 for the first: whoever has not seen that one has a gap',
+  }),
   epoch: Type.String({ description: 'Positions of another epoch mean nothing in this one' }),
   at: Type.String({ format: 'date-time' }),
   actor: Type.Enum(['anonymous', 'user', 'admin', 'system'], { type: 'string' }),

@@ -1,6 +1,7 @@
 // kafkajs as this shop uses it: without its idle timer loop, with a quiet start, and with topics that keep everything.
 import { createRequire } from 'node:module'
 import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer } from 'kafkajs'
+import { pause } from './pause.ts'
 
 type RequestQueue = { pending: unknown[]; throttledUntil: number }
 type Patchable = { prototype: { scheduleCheckPendingRequests?: (this: RequestQueue) => void } }
@@ -84,10 +85,26 @@ export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): P
       ...(keepMs ? [{ name: 'segment.ms', value: String(keepMs) }] : []),
     ],
   }))
-  await admin.createTopics({ topics, waitForLeaders: true })
-  const found = await admin.fetchTopicMetadata({ topics: plans.map(({ topic }) => topic) })
+  await admin.createTopics({ topics, waitForLeaders: false })
+  const found = await metadataOf(
+    admin,
+    plans.map(({ topic }) => topic),
+  )
   for (const { topic, partitions } of plans) {
-    const count = found.topics.find(({ name }) => name === topic)?.partitions.length
+    const count = found.find(({ name }) => name === topic)?.partitions.length
     if (count !== partitions) throw new Error(`Topic ${topic} has ${count} partitions instead of ${partitions}`)
+  }
+}
+
+/** A broker answers that a topic was made a moment before it knows where its partitions are. */
+async function metadataOf(admin: Admin, topics: string[]) {
+  for (const until = Date.now() + 5_000; ; await pause(50)) {
+    try {
+      const found = (await admin.fetchTopicMetadata({ topics })).topics
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return found
+      if (Date.now() > until) throw new Error(`${topics.join(', ')} have partitions without a leader`)
+    } catch (fault) {
+      if (Date.now() > until) throw fault
+    }
   }
 }
