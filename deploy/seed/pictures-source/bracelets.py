@@ -117,7 +117,7 @@ def cuff():
         tip = line[0] if end == 0 else line[-1]
         t = (tip - (line[3] if end == 0 else line[-4])).normalized()
         leaf(0.7, 0.36, gold, facing(tip, Vector((tip.x, tip.y, 0)), t), 0.12, 0.25)
-    return show(3.2, front=(-8, 26), angle=(30, 40))
+    return show(3.0, 0.72, front=(-8, 26), angle=(30, 40))
 
 
 def rudra():

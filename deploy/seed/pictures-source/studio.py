@@ -210,11 +210,12 @@ def quality(width, height, samples, threads):
     c.adaptive_threshold = 0.05
     c.adaptive_min_samples = max(5, samples // 3)
     c.use_denoising = denoiser()
-    c.max_bounces, c.glossy_bounces, c.transmission_bounces = 8, 4, 7
+    c.max_bounces, c.glossy_bounces, c.transmission_bounces = 7, 4, 7
     c.diffuse_bounces, c.transparent_max_bounces = 1, 8
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct = 3.0, 12.0
     c.blur_glossy = 0.6
+    c.light_sampling_threshold = 0.04
     c.filter_width = 1.4
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.render.resolution_x, scene.render.resolution_y = width, height
