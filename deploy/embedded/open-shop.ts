@@ -11,6 +11,7 @@ import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
+import { freePort } from '@suvarna/platform/embedded-postgres.ts'
 import type { Part as LifePart } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
@@ -62,9 +63,9 @@ export function openShop(options: ShopOptions): LifePart[] {
     {
       name: 'services',
       start: async () => {
-        const parts = await composition(databases, sandboxes, secrets, folder)
+        const { parts, seeds } = await composition(databases, sandboxes, secrets, folder)
         await step('Bringing the databases up to date', () => migrateAll(parts))
-        await step('Loading the demo data', () => seedShop({ databases, secrets, folder, everything: options.seedAll }))
+        await step('Loading the demo data', () => seedShop({ ...seeds, secrets, everything: options.seedAll }))
         services = await runServices(parts, { actorKey: secrets.actorKey, logger })
         return services
       },
@@ -72,16 +73,19 @@ export function openShop(options: ShopOptions): LifePart[] {
     {
       name: 'gateway',
       start: async () => {
+        const port = options.port || (await freePort())
+        store = `http://localhost:${port}`
         const gateway = await createGateway({
           services: services.urls,
           bus: services.bus,
-          publicKey: secrets.tokenPublicKey,
+          publicKeys: [secrets.tokenPublicKey],
           actorKey: secrets.actorKey,
           objectStore: await openFileStore(join(folder, 'uploads')),
           dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
+          publicUrl: store,
           logger,
         })
-        store = await gateway.start({ host: '127.0.0.1', port: options.port }).catch(refuseTakenPort(options.port))
+        await gateway.start({ host: '127.0.0.1', port }).catch(refuseTakenPort(port))
         sandboxes.shiprocket.setWebhook({ url: `${store}/api/webhooks/courier`, token: secrets.courierToken })
         sandboxes.razorpay.setWebhook({ url: `${store}/api/webhooks/razorpay`, secret: secrets.webhookSecret })
         return gateway
@@ -101,12 +105,7 @@ export function openShop(options: ShopOptions): LifePart[] {
 }
 
 /** What is wired to what: each service with its own database, and only what it needs beside it. */
-async function composition(
-  databases: Databases,
-  sandboxes: Sandboxes,
-  secrets: Secrets,
-  folder: string,
-): Promise<Part[]> {
+async function composition(databases: Databases, sandboxes: Sandboxes, secrets: Secrets, folder: string) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
   const vault = createVault(vaultDatabase)
@@ -126,7 +125,7 @@ async function composition(
     pickupPincode: '560001',
     tokens: tokenTable(shipping),
   })
-  return [
+  const parts: Part[] = [
     part(
       createIdentity({
         database: identity,
@@ -154,6 +153,7 @@ async function composition(
     part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
     part(createAnalytics({ database: analytics }), analytics),
   ]
+  return { parts, seeds: { identity, catalog, vault, objectStore } }
 }
 
 const refuseTakenPort = (port: number) => (fault: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Bus } from '@suvarna/platform/bus.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
@@ -30,15 +31,14 @@ export async function runServices(parts: readonly Part[], options: { actorKey: s
     if (!source) throw new Error(`${name} does not run in this process`)
     return source
   })
-  const running = await Promise.all(
-    parts.map(({ service, database }) =>
-      runService(service as unknown as Service<PlatformTables>, {
-        database: database as unknown as Database<PlatformTables>,
-        bus,
-        ...options,
-      }),
-    ),
-  )
+  const stopLogs = async () => {
+    await bus.close()
+    await Promise.all(sequencers.map((sequencer) => sequencer.stop()))
+  }
+  const running = await runAll(parts, { bus, ...options }).catch(async (fault) => {
+    await stopLogs()
+    throw fault
+  })
   const urls = Object.fromEntries(
     parts.map(({ service }, index) => [service.name, running[index]?.url ?? '']),
   ) as Record<ServiceName, string>
@@ -47,11 +47,20 @@ export async function runServices(parts: readonly Part[], options: { actorKey: s
     urls,
     async stop() {
       await Promise.all(running.map((service) => service.stop()))
-      await bus.close()
-      await Promise.all(sequencers.map((sequencer) => sequencer.stop()))
+      await stopLogs()
     },
   }
 }
+
+const runAll = (parts: readonly Part[], options: { bus: Bus; actorKey: string; logger: FastifyBaseLogger }) =>
+  Promise.all(
+    parts.map(({ service, database }) =>
+      runService(service as unknown as Service<PlatformTables>, {
+        database: database as unknown as Database<PlatformTables>,
+        ...options,
+      }),
+    ),
+  )
 
 /** Every database at the present schema, all at once: they do not know each other. */
 export const migrateAll = (parts: readonly Part[]) =>
