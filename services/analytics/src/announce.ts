@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import type { Transaction } from 'kysely'
+import type { AnalyticsDb } from './schema.ts'
+
+type Change = EventOf<'FiguresChanged'>
+export type Announcement = Partial<Omit<Change['data'], 'changeId'>>
+
+/**
+ * Appends a change to analytics' own log, in the transaction of the change itself. Its position, given by the sequencer
+ * in commit order, is what live streams follow: a table's serial would show later numbers before earlier ones.
+ */
+export const announcer =
+  (log: EventLog<AnalyticsDb>) =>
+  async (tx: Transaction<AnalyticsDb>, events: readonly Recorded[], news: Announcement): Promise<void> => {
+    const cause = events.at(-1)
+    if (!cause) return
+    const { figures = [], orders = [], activity = [] } = news
+    if (figures.length + orders.length + activity.length === 0) return
+    // A stream of its own for each change: nobody's append can conflict with another's.
+    const changeId = randomUUID()
+    const change: Change = { type: 'FiguresChanged', data: { changeId, figures, orders, activity } }
+    const { at: _past, ...meta } = causedBy(cause)
+    await log.append(tx, `change-${changeId}`, 0, [change], meta)
+  }

@@ -1,0 +1,39 @@
+import { type EventName, events as publicEvents } from '@suvarna/contracts/events.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import type { Consumer } from '@suvarna/platform/consumer.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import { sql } from 'kysely'
+import { activityOf } from './activity.ts'
+import type { announcer } from './announce.ts'
+import type { AnalyticsDb } from './schema.ts'
+
+/** How many pieces of activity a change tells at most: the list shows five. */
+const toldAtOnce = 20
+
+/** Changes are told by analytics itself and derived from the rest: archived they would be an echo. */
+const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
+
+/** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
+export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
+  name: 'analytics.archive',
+  sources: serviceNames,
+  types: archived,
+  mode: 'batch',
+  tables: ['archive'],
+  async apply(tx, events) {
+    const rows = events.map(({ id, position, ...event }) => ({ ...event, event_id: id, position: String(position) }))
+    await sql`
+      insert into archive
+      select * from jsonb_populate_recordset(null::archive, ${JSON.stringify(rows)}::jsonb)
+      on conflict (event_id) do nothing`.execute(tx)
+  },
+  announce: (tx, events) =>
+    announce(tx, events, {
+      activity: events
+        .filter(isFresh)
+        .flatMap((event) => activityOf(event) ?? [])
+        .slice(-toldAtOnce),
+    }),
+})
+
+const isFresh = ({ meta }: Recorded) => !meta.seed

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { contributionsOf, differenceOf } from './contributions.ts'
+import { evolveFact, isCounted, type OrderFact, paymentOf, type SaleEvent, unknownOrder } from './order-fact.ts'
+
+const at = '2026-11-20T18:45:00.000Z'
+const placed = (method: 'cod' | 'razorpay' = 'cod'): SaleEvent => ({
+  type: 'OrderPlaced',
+  at,
+  data: {
+    orderId: 'ORD-1',
+    customer: 'c1',
+    accountId: null,
+    lines: [
+      { productId: 'p1', name: '', sku: '', image: '', size: 7, quantity: 2, price: 100_000, category: 'Ring' },
+      { productId: 'p2', name: '', sku: '', image: '', size: null, quantity: 1, price: 50_000, category: 'Earring' },
+    ],
+    subtotal: 250_000,
+    discount: 25_000,
+    shipping: 0,
+    total: 225_000,
+    paymentMethod: method,
+    sealed: { subject: '', iv: '', tag: '', text: '' },
+    state: 'Goa',
+    checkoutId: null,
+    visitorId: null,
+    placedAt: at,
+    payBy: null,
+  },
+})
+const set = (to: 'shipped' | 'delivered'): SaleEvent => ({
+  type: 'OrderStatusSet',
+  at,
+  data: { orderId: 'ORD-1', from: 'pending', to },
+})
+const paid: SaleEvent = {
+  type: 'OrderPaid',
+  at,
+  data: { orderId: 'ORD-1', paymentId: 'p', providerPaymentId: 'p', amount: 225_000, paidAt: at },
+}
+const cancelled: SaleEvent = {
+  type: 'OrderCancelled',
+  at,
+  data: { orderId: 'ORD-1', from: 'pending', reason: '', restock: true, refund: false },
+}
+const reopened: SaleEvent = {
+  type: 'OrderReopened',
+  at,
+  data: { orderId: 'ORD-1', from: 'cancelled', to: 'confirmed' },
+}
+const failed: SaleEvent = { type: 'OrderFailed', at, data: { orderId: 'ORD-1', reason: '' } }
+const refunded = (amount: number, day = '2026-11-25'): SaleEvent => ({
+  type: 'RefundCompleted',
+  at: `${day}T10:00:00.000Z`,
+  data: { orderId: 'ORD-1', providerPaymentId: 'p', providerRefundId: `r${amount}`, amount },
+})
+
+const after = (...events: SaleEvent[]): OrderFact => events.reduce(evolveFact, unknownOrder('ORD-1'))
+const revenue = (fact: OrderFact) =>
+  contributionsOf(fact)
+    .filter(({ measure }) => measure === 'day')
+    .map(({ key, count, amount }) => [key, count, amount])
+
+describe('what counts as revenue (readings 20, 25)', () => {
+  test.each([
+    ['a COD order as soon as it is placed', [placed()], [['2026-11-21', 1, 225_000]]],
+    ['no unpaid online order', [placed('razorpay')], []],
+    ['an online order once it is paid', [placed('razorpay'), paid], [['2026-11-21', 1, 225_000]]],
+    ['no cancelled order', [placed(), cancelled], []],
+    ['a reopened one again, on its own day', [placed(), cancelled, reopened], [['2026-11-21', 1, 225_000]]],
+    ['no failed order', [placed('razorpay'), failed], []],
+    [
+      'a late payment that brings a failed order back',
+      [placed('razorpay'), failed, paid],
+      [['2026-11-21', 1, 225_000]],
+    ],
+    [
+      'a part refund on the refund’s own day',
+      [placed(), set('delivered'), refunded(50_000)],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-25', 0, -50_000],
+      ],
+    ],
+    ['a refund of a cancelled order takes nothing', [placed('razorpay'), paid, cancelled, refunded(225_000)], []],
+    ['nothing of a refund whose order is not known yet', [refunded(1_000)], []],
+  ] as [string, SaleEvent[], unknown[]][])('%s', (_what, events, expected) => {
+    expect(revenue(after(...events))).toEqual(expected)
+  })
+})
+
+test('a day begins at midnight in India', () => {
+  expect(after(placed())).toMatchObject({ day: '2026-11-21', hour: 0 })
+})
+
+test('payment is pending, paid at the door or online, refunded, failed', () => {
+  expect(paymentOf(after(placed()))).toBe('pending')
+  expect(paymentOf(after(placed(), set('shipped')))).toBe('pending')
+  expect(paymentOf(after(placed(), set('delivered')))).toBe('paid')
+  expect(paymentOf(after(placed('razorpay'), paid))).toBe('paid')
+  expect(paymentOf(after(placed('razorpay'), paid, refunded(1_000)))).toBe('paid')
+  expect(paymentOf(after(placed('razorpay'), paid, cancelled, refunded(225_000)))).toBe('refunded')
+  expect(paymentOf(after(placed('razorpay'), failed))).toBe('failed')
+})
+
+test('the services’ events may come in any order', () => {
+  expect(after(refunded(50_000), placed())).toEqual(after(placed(), refunded(50_000)))
+})
+
+test('a change is what is added now minus what was added before', () => {
+  const before = after(placed())
+  expect(differenceOf([], [before])).toContainEqual({ measure: 'category', key: 'Ring', count: 2, amount: 200_000 })
+  expect(differenceOf([before], [before])).toEqual([])
+  const gone = after(placed(), cancelled)
+  expect(isCounted(gone)).toBe(false)
+  expect(differenceOf([before], [gone])).toEqual([
+    { measure: 'category', key: 'Earring', count: -1, amount: -50_000 },
+    { measure: 'category', key: 'Ring', count: -2, amount: -200_000 },
+    { measure: 'customer', key: 'c1', count: -1, amount: -225_000 },
+    { measure: 'day', key: '2026-11-21', count: -1, amount: -225_000 },
+    { measure: 'hour', key: '00', count: -1, amount: -225_000 },
+    { measure: 'product', key: 'p1', count: -2, amount: -200_000 },
+    { measure: 'product', key: 'p2', count: -1, amount: -50_000 },
+    { measure: 'status', key: 'cancelled', count: 1, amount: 225_000 },
+    { measure: 'status', key: 'pending', count: -1, amount: -225_000 },
+  ])
+})

@@ -1,0 +1,14 @@
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { allFigures, dashboardOf } from './dashboard-figures.ts'
+import type { AnalyticsDeps } from './deps.ts'
+
+/** GET /admin/dashboard */
+export const dashboardQuery =
+  (deps: AnalyticsDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/dashboard', async ({ reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, data: dashboardOf(await allFigures(deps)) }
+    })
+  }

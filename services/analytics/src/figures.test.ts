@@ -1,0 +1,139 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { LogReader } from '@suvarna/platform/bus.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import { rebuildablesOf } from '@suvarna/platform/system-routes.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deliverAll, dice, logsOf } from './analytics.fixture.ts'
+import { allFigures, dashboardOf } from './dashboard-figures.ts'
+import { metricsOf } from './metrics.query.ts'
+import { analyticsMigrations } from './migrations.ts'
+import { recount, sumOf } from './recount.fixture.ts'
+import type { AnalyticsDb } from './schema.ts'
+import { createAnalytics } from './service.ts'
+import { historyEnd, shopHistory } from './shop-history.fixture.ts'
+import { storeOverview } from './store-overview.query.ts'
+
+async function open() {
+  const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
+  const now = () => historyEnd
+  const service = createAnalytics({ database, now })
+  return { database, service, deps: { database, now, log: service.log, heartbeatMs: 10_000 } }
+}
+
+const tables = [
+  'order_facts',
+  'sums',
+  'products',
+  'categories',
+  'stock_levels',
+  'accounts',
+  'visitors',
+  'view_days',
+  'product_views',
+  'bag_lines',
+]
+
+async function rowsOf({ database }: Awaited<ReturnType<typeof open>>) {
+  const all: Record<string, string[]> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{
+      row: string
+    }>`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(database.db)
+    all[table] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+test.each([1, 2, 3])(
+  '[I12] every figure equals its recount from the archive, with whatever order of events (seed %i)',
+  async (seed) => {
+    const shop = await open()
+    await deliverAll(shop, logsOf(shopHistory(dice(seed), 100), dice(seed + 100)), dice(seed + 200))
+    const { db } = shop.database
+    expect(await db.selectFrom('dead_letters').selectAll().execute()).toEqual([])
+    const [dashboard, metrics, overview, truth] = await Promise.all([
+      allFigures(shop.deps).then(dashboardOf),
+      metricsOf(shop.deps),
+      storeOverview(db),
+      recount(db),
+    ])
+    const { totals, visits } = truth
+    expect(totals.orders).toBeGreaterThan(30)
+    expect(dashboard.summary).toMatchObject({
+      total_revenue: totals.revenue,
+      total_orders: totals.orders,
+      average_order_value: Math.round((totals.revenue / totals.orders) * 100) / 100,
+    })
+    expect(dashboard.order_stats).toEqual({ pending_orders: totals.pending, completed_orders: totals.completed })
+    expect(metrics).toMatchObject({
+      total_revenue: totals.revenue,
+      total_orders: totals.orders,
+      average_order_value: dashboard.summary.average_order_value,
+      repeat_customers: totals.repeat,
+      total_views: visits.views,
+      conversion_rate: Math.round((visits.ordered / visits.all) * 1000) / 10,
+      monthly_data: truth.months,
+    })
+    expect(sumOf(metrics.monthly_data)).toBe(totals.revenue)
+    expect(sumOf(metrics.revenue_over_time)).toBe(totals.revenue)
+    expect(metrics.revenue_over_time.filter(({ revenue }) => revenue !== 0).map(({ revenue }) => revenue)).toEqual(
+      truth.days.filter(({ amount }) => amount !== 0).map(({ amount }) => amount),
+    )
+    const [best] = truth.categories
+    const units = truth.categories.reduce((sum, category) => sum + category.units, 0)
+    expect(overview.top_selling_category).toEqual({
+      name: best?.name,
+      percentage: Math.round(((best?.units ?? 0) / units) * 1000) / 10,
+    })
+  },
+)
+
+test('[I11] the order of events between streams and services changes no row, nor does hearing them twice', async () => {
+  const streams = shopHistory(dice(7), 80)
+  const results = []
+  for (const seed of [11, 12, 13]) {
+    const shop = await open()
+    await deliverAll(shop, logsOf(streams, dice(seed)), dice(seed))
+    // Each log has ids of its own.
+    const { archive: _archive, ...rows } = await rowsOf(shop)
+    results.push(rows)
+  }
+  expect(results[0]?.order_facts).toHaveLength(80)
+  expect(results[1]).toEqual(results[0])
+  expect(results[2]).toEqual(results[0])
+})
+
+test('[I11] the archive holds every event once, as it was published', async () => {
+  const shop = await open()
+  const logs = logsOf(shopHistory(dice(5), 30), dice(5))
+  await deliverAll(shop, logs, dice(5))
+  const published = [...logs.values()].flat()
+  const archived = await shop.database.db.selectFrom('archive').selectAll().execute()
+  const plain = ({ position, at, ...event }: Omit<Recorded, 'at'> & { at: string | Date }) =>
+    JSON.stringify({ ...event, position: String(position), at: new Date(at).toISOString() }, Object.keys(event).sort())
+  const shown = archived.map(({ event_id: id, ...event }) => plain({ id, ...event } as never))
+  expect(shown.sort()).toEqual(published.map(plain).sort())
+})
+
+test('[I11] a rebuild from zero gives the same rows and announces nothing', async () => {
+  const shop = await open()
+  const logs = logsOf(shopHistory(dice(9), 60), dice(9))
+  await deliverAll(shop, logs, dice(9))
+  const before = await rowsOf(shop)
+  const told = await sql`select from events`.execute(shop.database.db)
+  const readerOf = async (source: ServiceName): Promise<LogReader> => {
+    const left = [...(logs.get(source) ?? [])]
+    return {
+      read: async (limit) => (left.length > 0 ? [{ partition: 0, epoch: 'e', events: left.splice(0, limit) }] : []),
+      close: async () => {},
+    }
+  }
+  const targets = rebuildablesOf(shop.service)
+  expect(targets.map(({ name }) => name)).toHaveLength(5)
+  for (const target of targets) await rebuild(shop.database, target, readerOf)
+  expect(await rowsOf(shop)).toEqual(before)
+  expect((await sql`select from events`.execute(shop.database.db)).rows).toHaveLength(told.rows.length)
+})

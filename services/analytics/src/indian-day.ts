@@ -1,0 +1,28 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: policy.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** The day (`yyyy-mm-dd`) and the hour (0 to 23) of a moment in India: all figures count by them. */
+export function indianDay(at: Date | string): { day: string; hour: number } {
+  const [day = '', time = ''] = clock.format(new Date(at)).split(' ')
+  return { day, hour: Number(time.slice(0, 2)) }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The day so many days after (or before) a day. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+const dayName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+const monthName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: 'numeric' })
+
+/** `2026-11-21` as `21 Nov 2026`. */
+export const nameOfDay = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`))
+
+/** `2026-11` as `Nov 2026`. */
+export const nameOfMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,119 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { daysAfter, indianDay } from './indian-day.ts'
+import type { AnalyticsDb } from './schema.ts'
+import type { Windowed } from './trends.ts'
+
+const windowDays = 30
+const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`)
+
+/** The days of a comparison: `[since, today]` and the 30 days before, as days and as moments in India. */
+export function windowsAt(now: Date) {
+  const today = indianDay(now).day
+  const since = daysAfter(today, 1 - windowDays)
+  const before = daysAfter(since, -windowDays)
+  return { today, since, before, sinceAt: midnight(since), beforeAt: midnight(before) }
+}
+type Windows = ReturnType<typeof windowsAt>
+
+export type DaySum = { day: string; orders: number; amount: number }
+
+/** Every day with a counted order or a refund, in order. Amounts are paise. */
+export async function daySums(db: Kysely<AnalyticsDb>): Promise<DaySum[]> {
+  const rows = await db
+    .selectFrom('sums')
+    .select(['key', 'count', 'amount'])
+    .where('measure', '=', 'day')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, count, amount }) => ({ day: key, orders: Number(count), amount: Number(amount) }))
+}
+
+export const inWindows = (
+  days: readonly DaySum[],
+  { since, before }: Windows,
+  value: (day: DaySum) => number,
+): Windowed => ({
+  now: days.reduce((sum, day) => (day.day >= since ? sum + value(day) : sum), 0),
+  before: days.reduce((sum, day) => (day.day >= before && day.day < since ? sum + value(day) : sum), 0),
+})
+
+/** Distinct e-mails with two or more counted orders, guests included. */
+export async function repeatCustomers(db: Kysely<AnalyticsDb>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sums where measure = 'customer' and count >= 2`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Visitors with a counted order, and all visitors; whoever ordered without a beacon was a visitor too. */
+export async function visitors(db: Kysely<AnalyticsDb>): Promise<{ all: number; ordered: number }> {
+  const { rows } = await sql<{ all: number; ordered: number }>`
+    with buyers as (select distinct visitor_id from order_facts where visitor_id is not null and counted)
+    select (select count(*)::int from (select visitor_id from visitors union select visitor_id from buyers) v) as all,
+      (select count(*)::int from buyers) as ordered`.execute(db)
+  return rows[0] ?? { all: 0, ordered: 0 }
+}
+
+/** Percent with one decimal. */
+export const rateOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
+
+/** Bags with a line in them, untouched for so many hours, whose visitor placed no order since. */
+export async function abandonedBags(
+  db: Kysely<AnalyticsDb>,
+  now: Date,
+  windows: Windows,
+): Promise<Windowed & { all: number }> {
+  const limit = new Date(now.getTime() - policy.abandonedCartHours * 3_600_000)
+  const { rows } = await sql<{ all: number; now: number; before: number }>`
+    with bags as (
+      select b.visitor_id, max(b.added_at) as filled_at
+      from bag_lines b
+      where b.added_at > coalesce(b.removed_at, '-infinity') and b.added_at > coalesce(
+        (select max(f.placed_at) from order_facts f where f.visitor_id = b.visitor_id), '-infinity')
+      group by b.visitor_id
+    )
+    select count(*)::int as all,
+      (count(*) filter (where filled_at >= ${windows.sinceAt}))::int as now,
+      (count(*) filter (where filled_at >= ${windows.beforeAt} and filled_at < ${windows.sinceAt}))::int as before
+    from bags where filled_at < ${limit}`.execute(db)
+  return rows[0] ?? { all: 0, now: 0, before: 0 }
+}
+
+export async function views(db: Kysely<AnalyticsDb>, { since, before }: Windows): Promise<Windowed & { all: number }> {
+  const { rows } = await sql<{ all: bigint; now: bigint; before: bigint }>`
+    select coalesce(sum(views), 0)::bigint as all,
+      coalesce(sum(views) filter (where day >= ${since}), 0)::bigint as now,
+      coalesce(sum(views) filter (where day >= ${before} and day < ${since}), 0)::bigint as before
+    from view_days`.execute(db)
+  const { all = 0n, now = 0n, before: earlier = 0n } = rows[0] ?? {}
+  return { all: Number(all), now: Number(now), before: Number(earlier) }
+}
+
+/** How many rows of a list fall into each window, by one moment of theirs. */
+const happened = async (db: Kysely<AnalyticsDb>, { sinceAt, beforeAt }: Windows, moments: RawBuilder<unknown>) => {
+  const { rows } = await sql<Windowed>`
+    select (count(*) filter (where at >= ${sinceAt}))::int as now,
+      (count(*) filter (where at >= ${beforeAt} and at < ${sinceAt}))::int as before
+    from (${moments}) m(at)`.execute(db)
+  return rows[0] ?? { now: 0, before: 0 }
+}
+
+/** The growth of what has no day of its own in the sums. A repeat order is a counted one that is not its customer's first. */
+export async function growth(db: Kysely<AnalyticsDb>, windows: Windows) {
+  const among = (moments: RawBuilder<unknown>) => happened(db, windows, moments)
+  const [registered, verified, products, repeats, came, bought] = await Promise.all([
+    among(sql`select min(registered_at) from accounts group by customer`),
+    among(sql`select active_at from accounts`),
+    among(sql`select created_at from products where not retired`),
+    among(sql`
+      select placed_at from (
+        select placed_at, row_number() over (partition by customer order by placed_at, order_id) as place
+        from order_facts where counted
+      ) o where place > 1`),
+    among(sql`select first_at from visitors`),
+    among(sql`select first_at from visitors v where exists
+      (select from order_facts f where f.visitor_id = v.visitor_id and f.counted)`),
+  ])
+  return { registered, verified, products, repeats, came, bought }
+}

@@ -1,0 +1,96 @@
+import type { Migration } from '@suvarna/platform/migrations.ts'
+
+export const analyticsMigrations: Migration[] = [
+  {
+    name: 'analytics-001-archive',
+    up: `
+      create table archive (
+        event_id uuid primary key,
+        service text not null,
+        stream text not null,
+        version integer not null,
+        type text not null,
+        data jsonb not null,
+        meta jsonb not null,
+        at timestamptz not null,
+        position bigint not null
+      );
+      create index archive_stream on archive (stream, version);
+      create index archive_activity on archive (at desc) where type in
+        ('OrderPlaced', 'OrderPaid', 'OrderStatusSet', 'OrderReopened', 'OrderCancelled', 'OrderFailed', 'AccountVerified');`,
+  },
+  {
+    name: 'analytics-002-sales',
+    up: `
+      create table order_facts (
+        order_id text primary key,
+        placed boolean not null,
+        customer text not null,
+        visitor_id text,
+        method text not null,
+        status text not null,
+        payment text not null,
+        paid boolean not null,
+        counted boolean not null,
+        total integer not null,
+        lines jsonb not null,
+        refunds jsonb not null,
+        day text not null,
+        hour integer not null,
+        placed_at timestamptz
+      ) with (fillfactor = 80);
+      create index order_facts_visitor on order_facts (visitor_id, placed_at) where visitor_id is not null;
+      create index order_facts_customer on order_facts (customer, placed_at) where counted;
+      create table sums (
+        measure text not null,
+        key text not null,
+        count bigint not null,
+        amount bigint not null,
+        primary key (measure, key)
+      ) with (fillfactor = 50);`,
+  },
+  {
+    name: 'analytics-003-catalogue-and-accounts',
+    up: `
+      create table products (
+        product_id text primary key,
+        name text not null,
+        category_id text not null,
+        category text not null,
+        sizes jsonb not null,
+        featured boolean not null,
+        retired boolean not null,
+        created_at timestamptz not null
+      );
+      create table categories (category_id text primary key, name text not null);
+      create table stock_levels (
+        product_id text not null,
+        size real not null,
+        available integer not null,
+        primary key (product_id, size)
+      ) with (fillfactor = 50);
+      create table accounts (
+        account_id text primary key,
+        customer text not null,
+        role text not null,
+        verified boolean not null,
+        registered_at timestamptz not null,
+        active_at timestamptz
+      );`,
+  },
+  {
+    name: 'analytics-004-visits',
+    up: `
+      create table visitors (visitor_id text primary key, first_at timestamptz not null);
+      create table view_days (day text primary key, views bigint not null) with (fillfactor = 50);
+      create table product_views (product_id text primary key, views bigint not null) with (fillfactor = 50);
+      create table bag_lines (
+        visitor_id text not null,
+        product_id text not null,
+        size real not null,
+        added_at timestamptz,
+        removed_at timestamptz,
+        primary key (visitor_id, product_id, size)
+      );`,
+  },
+]

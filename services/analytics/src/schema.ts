@@ -1,0 +1,95 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/order-values.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Measure } from './contributions.ts'
+import type { FactLine, Refund } from './order-fact.ts'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
+
+/** Every public event of the shop once, as it was published. */
+export type ArchiveTable = {
+  event_id: string
+  service: string
+  stream: string
+  version: number
+  type: string
+  data: JSONColumnType<object>
+  meta: JSONColumnType<Meta>
+  at: Instant
+  position: bigint
+}
+
+/** One row per order. Amounts are paise, days are India's. */
+export type OrderFactTable = {
+  order_id: string
+  placed: boolean
+  customer: string
+  visitor_id: string | null
+  method: PaymentMethod
+  status: OrderStatus
+  payment: PaymentStatus
+  paid: boolean
+  counted: boolean
+  total: number
+  lines: JSONColumnType<FactLine[]>
+  refunds: JSONColumnType<Refund[]>
+  day: string
+  hour: number
+  placed_at: MaybeInstant
+}
+
+/** Sums over all orders: what each measure adds up stands in contributions.ts. A row of zeros does not exist. */
+export type SumTable = { measure: Measure; key: string; count: bigint; amount: bigint }
+
+export type ProductTable = {
+  product_id: string
+  name: string
+  category_id: string
+  category: string
+  sizes: JSONColumnType<number[]>
+  featured: boolean
+  retired: boolean
+  created_at: Instant
+}
+export type CategoryTable = { category_id: string; name: string }
+
+/** `size` is 0 where a piece has none: a key column cannot be null. */
+export type StockLevelTable = { product_id: string; size: number; available: number }
+
+/** Accounts without a name: `customer` is the HMAC of the e-mail. */
+export type AccountTable = {
+  account_id: string
+  customer: string
+  role: 'user' | 'admin'
+  verified: boolean
+  registered_at: Instant
+  /** When its first address was proved: from then on it is a customer's. */
+  active_at: MaybeInstant
+}
+
+export type VisitorTable = { visitor_id: string; first_at: Instant }
+export type ViewDayTable = { day: string; views: bigint }
+export type ProductViewTable = { product_id: string; views: bigint }
+export type BagLineTable = {
+  visitor_id: string
+  product_id: string
+  size: number
+  added_at: MaybeInstant
+  removed_at: MaybeInstant
+}
+
+export type AnalyticsDb = PlatformTables & {
+  archive: ArchiveTable
+  order_facts: OrderFactTable
+  sums: SumTable
+  products: ProductTable
+  categories: CategoryTable
+  stock_levels: StockLevelTable
+  accounts: AccountTable
+  visitors: VisitorTable
+  view_days: ViewDayTable
+  product_views: ProductViewTable
+  bag_lines: BagLineTable
+}

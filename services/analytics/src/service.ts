@@ -1,0 +1,44 @@
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { accountsConsumer } from './accounts.consumer.ts'
+import { activityQuery } from './activity.query.ts'
+import { announcer } from './announce.ts'
+import { archiveConsumer } from './archive.consumer.ts'
+import { dashboardQuery } from './dashboard.query.ts'
+import type { AnalyticsDeps, AnalyticsOptions } from './deps.ts'
+import { liveRoute } from './live.route.ts'
+import { metricsQuery } from './metrics.query.ts'
+import { analyticsMigrations } from './migrations.ts'
+import { productsConsumer } from './products.consumer.ts'
+import { recordVisitsRoute } from './record-visits.route.ts'
+import { salesConsumer } from './sales.consumer.ts'
+import type { AnalyticsDb } from './schema.ts'
+import { storeOverviewQuery } from './store-overview.query.ts'
+import { visitsConsumer } from './visits.consumer.ts'
+
+/** Every event of the shop, and the figures that follow from them: what is wired to what. */
+export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb> {
+  const log = createEventLog<AnalyticsDb>({ service: 'analytics' })
+  const deps: AnalyticsDeps = { now: () => new Date(), heartbeatMs: 10_000, ...options, log }
+  const announce = announcer(log)
+  return {
+    name: 'analytics',
+    migrations: analyticsMigrations,
+    log,
+    routes: [
+      dashboardQuery(deps),
+      activityQuery(deps),
+      metricsQuery(deps),
+      storeOverviewQuery(deps),
+      recordVisitsRoute(deps),
+      liveRoute(deps),
+    ],
+    consumers: [
+      archiveConsumer(announce),
+      salesConsumer(announce),
+      productsConsumer(announce),
+      accountsConsumer(announce),
+      visitsConsumer,
+    ],
+  }
+}

@@ -1,0 +1,138 @@
+// A shop's past made by dice: every kind of order, account, product and visit that figures must survive.
+import type { Dice, Streams, Told } from './analytics.fixture.ts'
+import { level, placed, productCreated, registered, visit } from './analytics.fixture.ts'
+
+const dayMs = 24 * 3_600_000
+export const historyEnd = new Date('2026-11-21T12:00:00.000Z')
+
+export function shopHistory(dice: Dice, orders: number): Streams {
+  const streams: Streams = new Map()
+  const moment = (days: number) => new Date(historyEnd.getTime() - dice.below(days * dayMs)).toISOString()
+  addProducts(streams, dice, moment)
+  addAccounts(streams, dice, moment)
+  addVisits(streams, dice, moment)
+  for (let at = 0; at < orders; at++) addOrder(streams, dice, at, moment(100))
+  return streams
+}
+
+type Moment = (days: number) => string
+const categories = ['Ring', 'Earring', 'Necklace']
+
+function addProducts(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
+  for (const name of categories)
+    streams.set(`category-${name}`, [
+      { type: 'CategoryCreated', data: { categoryId: `cat-${name}`, name, slug: name.toLowerCase(), image: null } },
+      ...(name === 'Ring'
+        ? [{ type: 'CategoryRenamed' as const, data: { categoryId: 'cat-Ring', name: 'Rings', slug: 'rings' } }]
+        : []),
+    ])
+  for (let at = 0; at < 20; at++) {
+    const productId = `p${at}`
+    const categoryName = oneOf(categories)
+    const sizes = categoryName === 'Ring' ? [6, 6.5, 7] : []
+    const told: Told[] = [
+      productCreated(productId, { sizes, categoryName, categoryId: `cat-${categoryName}`, createdAt: moment(90) }),
+    ]
+    if (below(3) === 0) told.push({ type: 'ProductFeatured', data: { productId, featured: true } })
+    if (below(4) === 0) told.push({ type: 'ProductRetired', data: { productId } })
+    streams.set(`product-${productId}`, told)
+    for (const size of sizes.length > 0 ? sizes : [null])
+      streams.set(
+        `stock-${productId}${size ? `:${size}` : ''}`,
+        Array.from({ length: 1 + below(4) }, () => level(productId, size, below(12))),
+      )
+  }
+}
+
+function addAccounts(streams: Streams, { below }: Dice, moment: Moment) {
+  for (let at = 0; at < 40; at++) {
+    const accountId = `a${at}`
+    // Several attempts may stand for one address; one account at most owns it.
+    const customer = `c${at < 30 ? at : at - 10}`
+    const told = [registered(accountId, customer, below(8) === 0 ? 'admin' : 'user')]
+    if (at < 30 && below(3) > 0) told.push({ type: 'AccountVerified', data: { accountId, customer }, at: moment(90) })
+    if (told.length > 1 && below(6) === 0)
+      told.push({ type: 'AccountDeleted', data: { accountId, customer, generation: 1 } })
+    streams.set(`account-${accountId}`, told)
+  }
+}
+
+function addVisits(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
+  const kinds = ['page_view', 'product_view', 'add_to_bag', 'remove_from_bag', 'checkout_started'] as const
+  for (let at = 0; at < 30; at++)
+    streams.set(
+      `visitor-v${at}`,
+      Array.from({ length: 1 + below(8) }, () => {
+        const kind = oneOf(kinds)
+        return visit(`v${at}`, kind, moment(80), kind === 'page_view' ? null : `p${below(6)}`, oneOf([null, 7]))
+      }),
+    )
+}
+
+function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt: string) {
+  const orderId = `ORD-${at}`
+  const method = oneOf(['cod', 'cod', 'razorpay'] as const)
+  const lines = Array.from({ length: 1 + below(3) }, () => {
+    const category = oneOf(categories)
+    const product = `p${below(20)}`
+    return {
+      productId: product,
+      name: '',
+      sku: '',
+      image: '',
+      size: null,
+      quantity: 1 + below(3),
+      price: 100 * (1 + below(5_000)),
+      category,
+    }
+  })
+  const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+  const discount = 100 * below(Math.floor(subtotal / 1_000) + 1)
+  const total = subtotal - discount
+  const told: Told[] = [
+    {
+      ...placed(orderId, {
+        lines,
+        subtotal,
+        discount,
+        total,
+        paymentMethod: method,
+        customer: `c${below(25)}`,
+        visitorId: below(2) === 0 ? `v${below(35)}` : null,
+        placedAt,
+      }),
+      at: placedAt,
+    },
+  ]
+  const refunds: Told[] = []
+  const later = (days: number) => new Date(Date.parse(placedAt) + days * dayMs).toISOString()
+  const paid: Told = {
+    type: 'OrderPaid',
+    data: { orderId, paymentId: orderId, providerPaymentId: `pay-${at}`, amount: total, paidAt: placedAt },
+  }
+  const refund = (amount: number): Told => ({
+    type: 'RefundCompleted',
+    data: { orderId, providerPaymentId: `pay-${at}`, providerRefundId: `rfnd-${at}-${refunds.length}`, amount },
+    at: later(1 + below(20)),
+  })
+  const cancel: Told = {
+    type: 'OrderCancelled',
+    data: { orderId, from: 'pending', reason: '', restock: true, refund: false },
+  }
+  if (method === 'razorpay') {
+    if (below(4) === 0) told.push({ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } })
+    if (below(3) > 0) told.push(paid)
+  }
+  if (below(3) === 0) told.push({ type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'shipped' } })
+  if (below(4) === 0) told.push({ type: 'OrderStatusSet', data: { orderId, from: 'shipped', to: 'delivered' } })
+  if (below(5) === 0) told.push(cancel)
+  if (told.at(-1) === cancel && below(2) === 0)
+    told.push({
+      type: 'OrderReopened',
+      data: { orderId, from: 'cancelled', to: oneOf(['confirmed', 'delivered'] as const) },
+    })
+  if (told.includes(paid) && below(3) === 0) refunds.push(refund(below(2) === 0 ? total : Math.floor(total / 3)))
+  if (refunds.length > 0 && below(2) === 0) refunds.push(refund(100))
+  streams.set(`order-${orderId}`, told)
+  if (refunds.length > 0) streams.set(`payment-${orderId}`, refunds)
+}
