@@ -2,7 +2,7 @@ import type { Banner } from '@suvarna/contracts/banners.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { revisionHeader } from './revision.ts'
 import type { CatalogDb } from './schema.ts'
 
@@ -11,12 +11,17 @@ export const bannerList =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /banners', async ({ query, actor, reply }) => {
-      const all = actor.kind === 'admin' && query.active !== 1
-      const { rows } = await sql<{ revision: bigint; banners: Banner[] }>`
-        select (select value from revision) as revision, coalesce(json_agg(json_build_object(
-          'id', id, 'title', title, 'link', link, 'image_desktop', image_desktop, 'image_mobile', image_mobile,
-          'is_active', active::int, 'sort_order', sort_order, 'version', version) order by sort_order, id), '[]') as banners
-        from banners where active or ${all}`.execute(db)
-      reply.header(revisionHeader, String(rows[0]?.revision))
-      return { success: true as const, banners: rows[0]?.banners ?? [] }
+      const { revision, banners } = await bannersIn(db, actor.kind === 'admin' && query.active !== 1)
+      reply.header(revisionHeader, String(revision))
+      return { success: true as const, banners }
     })
+
+/** By sort order; the inactive ones too where `all` is asked for. */
+export async function bannersIn(db: Kysely<CatalogDb>, all: boolean): Promise<{ revision: number; banners: Banner[] }> {
+  const { rows } = await sql<{ revision: bigint; banners: Banner[] }>`
+    select (select value from revision) as revision, coalesce(json_agg(json_build_object(
+      'id', id, 'title', title, 'link', link, 'image_desktop', image_desktop, 'image_mobile', image_mobile,
+      'is_active', active::int, 'sort_order', sort_order, 'version', version) order by sort_order, id), '[]') as banners
+    from banners where active or ${all}`.execute(db)
+  return { revision: Number(rows[0]?.revision ?? 0), banners: rows[0]?.banners ?? [] }
+}

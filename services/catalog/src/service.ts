@@ -1,25 +1,34 @@
-import type { Database } from '@suvarna/platform/database.ts'
-import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { createTurns } from '@suvarna/platform/in-turn.ts'
 import type { Service } from '@suvarna/platform/service.ts'
+import { bannerWrites } from './banner-writes.route.ts'
 import { bannerList } from './banners.query.ts'
 import { categoryList } from './categories.query.ts'
-import { createCatalogLog } from './commands.ts'
+import { categoryWrites } from './category-writes.route.ts'
+import { changeProduct } from './change-product.route.ts'
+import { catalogCommands, createCatalogLog } from './commands.ts'
+import { createProduct } from './create-product.route.ts'
+import type { Catalog, CatalogDeps } from './deps.ts'
 import { followOrders } from './follow-orders.consumer.ts'
 import { migrations } from './migrations.ts'
 import { productDetail } from './product.query.ts'
 import { productLists } from './product-lists.query.ts'
+import { productSwitches } from './product-switches.route.ts'
 import { revisionQuery } from './revision.query.ts'
 import type { CatalogDb } from './schema.ts'
 
-export type CatalogDeps = {
-  database: Database<CatalogDb>
-  /** Where pictures go before an event names them. */
-  objectStore: ObjectStore
+const uploads = {
+  atOnce: 2,
+  waiting: 6,
+  overflow: () =>
+    new DomainError('too_many_requests', 'Other uploads are under way. Please try again.', { retryAfter: 5 }),
 }
 
 /** What admins offer: products, categories, banners, pictures; with the stock and the sales that orders tells. */
-export function createCatalog({ database }: CatalogDeps): Service<CatalogDb> {
+export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
+  const { database } = deps
   const log = createCatalogLog()
+  const catalog: Catalog = { ...deps, commands: catalogCommands(log), uploading: createTurns(uploads) }
   return {
     name: 'catalog',
     migrations,
@@ -31,6 +40,11 @@ export function createCatalog({ database }: CatalogDeps): Service<CatalogDb> {
       categoryList(database),
       bannerList(database),
       revisionQuery(database),
+      createProduct(catalog),
+      changeProduct(catalog),
+      productSwitches(catalog),
+      categoryWrites(catalog),
+      bannerWrites(catalog),
     ],
   }
 }

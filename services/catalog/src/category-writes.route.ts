@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@suvarna/contracts/api.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { sql } from 'kysely'
+import type { Catalog } from './deps.ts'
+import { readForm, type Upload } from './form.ts'
+import { isReservedSlug } from './reserved-slugs.ts'
+import { slugOf } from './slug.ts'
+import { storePictures } from './store-pictures.ts'
+import { assertCategoryIsFree, lockWrites } from './writes.ts'
+
+/** Create, change, retire. The name is the address of the category's page, so it must be free there too. */
+export const categoryWrites =
+  ({ database, objectStore, commands: { categories }, uploading }: Catalog) =>
+  (app: App) => {
+    const stored = async (uploads: readonly Upload[]) => {
+      await storePictures(
+        objectStore,
+        uploads.map(({ picture }) => picture),
+      )
+      return uploads[0]?.picture.name
+    }
+    const answerOf = async (id: string) =>
+      database.db
+        .selectFrom('categories')
+        .select(['id', 'name', 'image', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+
+    on(app, 'POST /categories', async ({ request, meta, reply }) => {
+      const { fields, uploads } = await uploading(() => readForm(request, api['POST /categories']))
+      const words = namedBy(fields.name)
+      const image = await stored(uploads)
+      const categoryId = randomUUID()
+      await database.transaction(async (tx) => {
+        await lockWrites(tx)
+        await assertCategoryIsFree(tx, words.slug, categoryId)
+        const command = { type: 'CreateCategory', categoryId, ...words, image: image ?? null } as const
+        await categories.handleIn(tx, `category-${categoryId}`, command, meta)
+      })
+      reply.code(201)
+      return { success: true as const, message: 'Category added', category: await answerOf(categoryId) }
+    })
+
+    on(app, 'PUT /categories/{id}', async ({ request, params, meta }) => {
+      const { fields, uploads } = await uploading(() => readForm(request, api['PUT /categories/{id}']))
+      const words = namedBy(fields.name)
+      const image = await stored(uploads)
+      await database.transaction(async (tx) => {
+        await lockWrites(tx)
+        await assertCategoryIsFree(tx, words.slug, params.id)
+        const { version } = fields
+        const command = {
+          type: 'ChangeCategory',
+          ...words,
+          ...(image ? { image } : {}),
+          ...(version === undefined ? {} : { version }),
+        } as const
+        await categories.handleIn(tx, `category-${params.id}`, command, meta)
+      })
+      return { success: true as const, message: 'Category updated', category: await answerOf(params.id) }
+    })
+
+    on(app, 'DELETE /categories/{id}', async ({ params, meta }) => {
+      await database.transaction(async (tx) => {
+        await lockWrites(tx)
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from products where category_id = ${params.id}`.execute(tx)
+        const count = rows[0]?.count ?? 0
+        if (count > 0)
+          throw new DomainError('category_not_empty', `Category has ${count} ${count === 1 ? 'product' : 'products'}`, {
+            count,
+          })
+        await categories.handleIn(tx, `category-${params.id}`, { type: 'RetireCategory' }, meta)
+      })
+      return { success: true as const, message: 'Category deleted' }
+    })
+  }
+
+function namedBy(typed: string): { name: string; slug: string } {
+  const name = typed.trim()
+  const slug = slugOf(name)
+  if (isReservedSlug(slug))
+    throw new DomainError(
+      'category_reserved',
+      `"${name}" is the address of another page. Please choose another name.`,
+      {
+        field: 'name',
+      },
+    )
+  return { name, slug }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@suvarna/contracts/api.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import type { Transaction } from 'kysely'
+import { arrangeImages } from './arrange-images.ts'
+import type { Catalog } from './deps.ts'
+import { readForm } from './form.ts'
+import type { CreateProduct } from './product.decider.ts'
+import { oneProduct } from './product.query.ts'
+import { detailsOf, stockOf } from './product-form.ts'
+import type { CatalogDb } from './schema.ts'
+import { storePictures } from './store-pictures.ts'
+import { assertSkuIsFree, categoryName, lockWrites } from './writes.ts'
+
+export const createProduct =
+  ({ database, objectStore, commands, uploading }: Catalog) =>
+  (app: App) =>
+    on(app, 'POST /products', async ({ request, meta, reply }) => {
+      const { fields, uploads } = await uploading(() => readForm(request, api['POST /products']))
+      const productId = randomUUID()
+      const pictures = uploads.map(({ picture }) => picture)
+      const images = arrangeImages([], { added: pictures.map(({ name }) => ({ id: randomUUID(), name })) })
+
+      const prepare = async (tx: Transaction<CatalogDb>): Promise<CreateProduct> => {
+        await lockWrites(tx)
+        const category = await categoryName(tx, fields.category_id)
+        const details = detailsOf(fields, productId, category)
+        const { sizes, stock } = stockOf(fields, category, true)
+        await assertSkuIsFree(tx, details.sku, productId)
+        const [featured, createdAt] = [fields.featured === 1, new Date().toISOString()]
+        return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock }
+      }
+
+      // Asked once before the pictures are stored: nothing is written for a form that cannot be saved.
+      await database.transaction(prepare)
+      await storePictures(objectStore, pictures)
+      await database.transaction(async (tx) =>
+        commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta),
+      )
+      reply.code(201)
+      const { product } = await oneProduct(database.db, productId, true)
+      return { success: true as const, message: 'Product created successfully!', product }
+    })

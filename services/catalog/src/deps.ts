@@ -1,0 +1,19 @@
+import type { Database } from '@suvarna/platform/database.ts'
+import type { InTurn } from '@suvarna/platform/in-turn.ts'
+import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import type { CatalogCommands } from './commands.ts'
+import type { CatalogDb } from './schema.ts'
+
+/** What a composition root hands to catalog. */
+export type CatalogDeps = {
+  database: Database<CatalogDb>
+  /** Where pictures go before an event names them. */
+  objectStore: ObjectStore
+}
+
+/** The same, made ready for the use cases. */
+export type Catalog = CatalogDeps & {
+  commands: CatalogCommands
+  /** Uploads are few at a time: each may hold a 20 MB file and the pixels in it. */
+  uploading: InTurn
+}

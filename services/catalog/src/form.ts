@@ -1,0 +1,83 @@
+import { coerceQuery } from '@suvarna/platform/coerce-query.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { isCleanText } from '@suvarna/platform/http-bodies.ts'
+import { validationProblem } from '@suvarna/platform/validation-problem.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { encodePicture, type Picture } from './picture.ts'
+
+export type FormContract = { body: TSchema; files: Readonly<Record<string, 'one' | 'many'>> }
+export type Upload = { field: string; picture: Picture }
+export type Form<C extends FormContract> = { fields: Static<C['body']>; uploads: Upload[] }
+
+/**
+ * Reads a multipart form as it streams in: fields checked against the contract, files encoded one by one, so that no
+ * more than one upload of a request is in memory. A file input that was left empty is no file. Nothing is stored.
+ */
+export async function readForm<C extends FormContract>(request: FastifyRequest, contract: C): Promise<Form<C>> {
+  if (!request.isMultipart())
+    throw new DomainError('unsupported_media_type', 'Please send the form as multipart/form-data')
+  const fields: Record<string, unknown> = {}
+  const uploads: Upload[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') addField(fields, part.fieldname, part.value, part.valueTruncated)
+      else await addFile(uploads, contract, part)
+    }
+  } catch (fault) {
+    // What is still coming is read away, or a client that sends first and listens later would never hear the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw refusalOf(fault)
+  }
+  return { fields: checked(request, contract, fields), uploads }
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown, truncated: boolean) {
+  if (Object.hasOwn(fields, name)) throw new DomainError('invalid_input', `${name} is there twice`, { field: name })
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (truncated || !isCleanText(text) || !isCleanText(name))
+    throw new DomainError('invalid_input', `${name} is too long or not plain text`, { field: name })
+  fields[name] = text
+}
+
+async function addFile(
+  uploads: Upload[],
+  { files }: FormContract,
+  part: { fieldname: string; toBuffer(): Promise<Buffer> },
+) {
+  const { fieldname: field } = part
+  if (!Object.hasOwn(files, field))
+    throw new DomainError('invalid_input', `${field} is not a known field`, { field: field.slice(0, 60) })
+  if (files[field] === 'one' && uploads.some((upload) => upload.field === field))
+    throw new DomainError('invalid_input', `${field} is there twice`, { field })
+  const bytes = await part.toBuffer().catch((fault) => {
+    if (fault.code !== 'FST_REQ_FILE_TOO_LARGE') throw fault
+    throw new DomainError('image_too_large', 'File too large. Maximum size is 20MB.', { field })
+  })
+  if (bytes.length > 0) uploads.push({ field, picture: await encodePicture(bytes, field) })
+}
+
+/** A parser's complaint about the form is the sender's fault, not ours. */
+function refusalOf(fault: unknown): unknown {
+  if (fault instanceof DomainError) return fault
+  const status = (fault as { statusCode?: number }).statusCode ?? 0
+  return status >= 400 && status < 500
+    ? fault
+    : new DomainError('invalid_input', 'The form is broken or incomplete. Please send it again.')
+}
+
+function checked<C extends FormContract>(
+  request: FastifyRequest,
+  { body }: C,
+  fields: Record<string, unknown>,
+): Static<C['body']> {
+  coerceQuery(body, fields)
+  const validate = request.getValidationFunction(body) ?? request.compileValidationSchema(body, 'body')
+  if (validate(fields)) return fields as Static<C['body']>
+  const [fault] = validate.errors ?? []
+  const { message, ...details } = fault
+    ? validationProblem(fault as never, 'body')
+    : { message: 'The form is not valid' }
+  throw new DomainError('invalid_input', message, details)
+}

@@ -1,0 +1,86 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { paiseOf } from '@suvarna/contracts/money.ts'
+import { ringSizeListProblem } from '@suvarna/contracts/ring-size.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { ProductDetails } from './product.decider.ts'
+import { categoryKey } from './slug.ts'
+import type { WantedStock } from './stock-wish.ts'
+
+export type ProductForm = BodyOf<'POST /products'> & Partial<BodyOf<'PUT /products/{id}'>>
+
+type Attribute = 'material' | 'plating' | 'stone' | 'occasion' | 'weight'
+
+/** The form's words in the words of events. An attribute that was not sent keeps what it was. */
+export function detailsOf(
+  form: ProductForm,
+  productId: string,
+  categoryName: string,
+  before?: Pick<ProductDetails, Attribute>,
+): ProductDetails {
+  const attribute = (name: Attribute) => (form[name] ?? before?.[name] ?? '').trim()
+  return {
+    productId,
+    sku: form.sku.trim(),
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: paiseOf(form.price),
+    categoryId: form.category_id,
+    categoryName,
+    material: attribute('material'),
+    plating: attribute('plating'),
+    stone: attribute('stone'),
+    gender: form.gender.toLowerCase() as ProductDetails['gender'],
+    occasion: attribute('occasion'),
+    weight: attribute('weight'),
+  }
+}
+
+/**
+ * A ring has sizes, each with a stock of its own, and `stock` is ignored; everything else has one stock and no sizes.
+ * `required`: a new product must say its stock, a changed one may leave it as it is.
+ */
+export function stockOf(
+  form: ProductForm,
+  categoryName: string,
+  required: boolean,
+): { sizes: number[] | null; stock: WantedStock[] } {
+  if (categoryKey(categoryName) !== 'ring') {
+    if (form.stock === undefined && required)
+      throw new DomainError('invalid_input', 'Valid stock quantity is required', { field: 'stock' })
+    return { sizes: [], stock: form.stock === undefined ? [] : [wish(null, form.stock, form.stock_seen)] }
+  }
+  if (form.ring_sizes === undefined && !required) return { sizes: null, stock: [] }
+  const rows = ringSizesOf(form.ring_sizes)
+  return {
+    sizes: rows.map(({ size }) => size),
+    stock: rows.map(({ size, stock, seen }) => wish(size, stock, seen)),
+  }
+}
+
+const wish = (size: number | null, wanted: number, seen: number | undefined): WantedStock =>
+  seen === undefined ? { size, wanted } : { size, wanted, seen }
+
+type RingSize = { size: number; stock: number; seen?: number }
+
+function ringSizesOf(text: string | undefined): RingSize[] {
+  const list = text === undefined ? [] : parsed(text)
+  const problem = ringSizeListProblem(list) ?? seenProblem(list as RingSize[])
+  if (problem) throw new DomainError('ring_size', problem, { field: 'ring_sizes' })
+  return [...(list as RingSize[])].sort((a, b) => a.size - b.size)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('ring_size', 'Ring sizes must be a list', { field: 'ring_sizes' })
+  }
+}
+
+const mostPieces = 1_000_000
+
+function seenProblem(list: readonly RingSize[]): string | null {
+  const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostPieces
+  const isFine = ({ stock, seen }: RingSize) => isCount(stock) && (seen === undefined || isCount(seen))
+  return list.every(isFine) ? null : 'Valid stock quantity is required'
+}
