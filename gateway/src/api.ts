@@ -50,6 +50,8 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
     onRequest: async (request, reply) => {
       startDeadline(request, reply, route.deadline)
+      // `/products/` would be a product without a name.
+      if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
       deps.limiter.take(request, route.rate, { ip: request.ip })
       const bearer = deps.readSession(request.headers.authorization)
       if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })

@@ -12,7 +12,8 @@ export function addCspReports(app: FastifyInstance): void {
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post<{ Body: unknown }>('/csp-reports', { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      for (const { body } of ([request.body].flat() as Report[]).slice(0, 10)) {
+      for (const report of ([request.body].flat() as (Report | null)[]).slice(0, 10)) {
+        const body = report?.body
         const [blocked, page] = [placeOf(body?.blockedURL, 'origin'), placeOf(body?.documentURL, 'pathname')]
         const directive = String(body?.effectiveDirective ?? '').slice(0, 40)
         request.log.warn({ channel: 'security', event: 'csp_violation', directive, blocked, page }, 'csp_violation')

@@ -39,7 +39,10 @@ test('closing lets what is under way finish and takes nothing new', async () => 
   const closed = app.close()
   leave()
   expect((await slow).status).toBe(200)
+  const before = performance.now()
   await closed
+  // The connection stays open on the caller's side; it must not keep us for its keep-alive time.
+  expect(performance.now() - before).toBeLessThan(2_000)
   await expect(fetch(`${url}/slow`, { headers })).rejects.toThrow()
 })
 

@@ -99,6 +99,11 @@ function watchClosing(app: App): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
+    // A connection whose answer was under way is idle a moment later, and would keep us for its whole keep-alive time.
+    if (app.server.listening) {
+      const closer = setInterval(() => app.server.closeIdleConnections(), 50)
+      app.server.once('close', () => clearInterval(closer))
+    }
     done()
   })
   return () => closing

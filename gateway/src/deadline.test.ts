@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createBaseApp } from '@suvarna/platform/http-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { deadlineOf, startDeadline, tooSlow } from './deadline.ts'
+
+async function appForTest() {
+  const app = createBaseApp({ name: 'test' })
+  const ended: string[] = []
+  app.post('/slow', { onRequest: async (request, reply) => startDeadline(request, reply, 100) }, async (request) => {
+    const signal = deadlineOf(request)
+    await new Promise<void>((over) => signal.addEventListener('abort', () => over()))
+    ended.push('aborted')
+    throw tooSlow()
+  })
+  app.post('/quick', { onRequest: async (request, reply) => startDeadline(request, reply, 100) }, async (request) => ({
+    aborted: deadlineOf(request).aborted,
+  }))
+  onTestFinished(() => app.close())
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), ended }
+}
+
+const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
+
+test('a handler that waits too long is freed and its caller told 504, also after a body was read', async () => {
+  const { url, ended } = await appForTest()
+  const answer = await fetch(`${url}/slow`, json)
+  expect([answer.status, (await answer.json()).code]).toEqual([504, 'timeout'])
+  expect(ended).toEqual(['aborted'])
+})
+
+test('a body that arrives byte by byte is cut off at the deadline', async () => {
+  const { url } = await appForTest()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 504 /)
+  expect(answer).toMatch(/connection: close/i)
+})
+
+test('an answer in time is not touched', async () => {
+  const { url } = await appForTest()
+  expect(await (await fetch(`${url}/quick`, json)).json()).toEqual({ aborted: false })
+})

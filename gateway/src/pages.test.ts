@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { picture, type TestGateway, testGateway } from './gateway.testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  return () => gateway.stop()
+})
+beforeEach(() => {
+  gateway.stubs.revision++
+  gateway.stubs.answering = ({ path }, response) => {
+    const headers = { 'content-type': 'application/json', 'x-catalog-revision': String(gateway.stubs.revision) }
+    const [status, body] = catalogue[path] ?? [404, {}]
+    response.writeHead(status as number, headers).end(JSON.stringify(body))
+  }
+})
+
+const evil = '</script><script>alert(1)</script>'
+const product = {
+  id: 'p1',
+  name: `Jhumka "${evil}"`,
+  description: `Light  as\na feather. ${'word '.repeat(60)}`,
+  price: 499.5,
+  sku: 'JH-1',
+  stock: 3,
+  main_image: picture,
+}
+const catalogue: Record<string, [number, object]> = {
+  '/products/p1': [200, { success: true, product }],
+  '/categories': [
+    200,
+    {
+      success: true,
+      categories: [
+        { id: 'c1', name: 'Rings' },
+        { id: 'c2', name: 'Temple Jewellery' },
+      ],
+    },
+  ],
+  '/products?category=ring': [200, { success: true, products: [] }],
+}
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await gateway.get(path, headers)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+describe('pages', () => {
+  test('a product’s page says what it shows, to people, previews and machines', async () => {
+    const { status, html } = await page('/product/p1?utm=x')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Jhumka &quot;&lt;/script&gt;')
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/product/p1">')
+    expect(html).toContain(`<meta property="og:image" content="http://shop.test/uploads/${picture}">`)
+    expect(html).toMatch(/<meta name="description" content="Light as a feather\. [^"]{100,150}…">/)
+    expect(html).toMatch(/"price":"499.5","priceCurrency":"INR","availability":"https:\/\/schema.org\/InStock"/)
+  })
+
+  test('[S59] what a name contains stays text in the page and in its data', async () => {
+    const { html } = await page('/product/p1')
+    expect(html).not.toContain(evil)
+    const data = /id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)['/products/p1'].product.name).toBe(product.name)
+  })
+
+  test.each([
+    ['/', 200, 'Suvarna · Gold-plated jewellery'],
+    ['/products', 200, 'All jewellery · Suvarna'],
+    ['/ring', 200, 'Rings · Suvarna'],
+    ['/RINGS', 200, 'Rings · Suvarna'],
+    ['/temple-jewellery', 200, 'Temple Jewellery · Suvarna'],
+    ['/nonsense', 404, 'Category not found · Suvarna'],
+    ['/metrics', 404, 'Category not found · Suvarna'],
+    ['/product/p2', 404, 'Piece not found · Suvarna'],
+    ['/a/b/c', 404, 'Page not found · Suvarna'],
+    ['/checkout', 200, 'Checkout · Suvarna'],
+    ['/admin/orders', 200, 'Back office · Suvarna'],
+  ])('%s is %i and called %s', async (path, status, title) => {
+    const answer = await page(path)
+    expect([answer.status, /<title>(.*?)<\/title>/.exec(answer.html)?.[1]]).toEqual([status, title])
+  })
+
+  test('what is about one person is not for search engines', async () => {
+    expect((await page('/orders')).html).toContain('<meta name="robots" content="noindex">')
+    expect((await page('/about')).html).not.toContain('noindex')
+  })
+
+  test('a shop whose catalogue is away still opens', async () => {
+    gateway.stubs.answering = (_seen, response) => void response.writeHead(503).end('{}')
+    for (const path of ['/', '/product/p1', '/rings']) expect((await page(path)).status).toBe(200)
+  })
+
+  test('a page that has not changed is a 304', async () => {
+    const first = await page('/about')
+    expect((await page('/about', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+})
+
+describe('files', () => {
+  test('built files may be kept for ever and come compressed', async () => {
+    const { headers, html } = await page('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([
+      'br',
+      'application/javascript; charset=utf-8',
+    ])
+    expect(html).toContain('console.log')
+  })
+
+  test.each([
+    '/assets/app-1a2b.js.map',
+    '/.vite/manifest.json',
+    '/.env',
+    '/.git/config',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/..%5c..%5cetc/passwd.txt',
+    '/assets/gone.js',
+    '/index.php',
+  ])('[S41] %s is not there', async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(JSON.parse(html)).toMatchObject({ success: false, code: 'route_not_found' })
+  })
+})
+
+describe('pictures', () => {
+  test('[S78] a picture is a picture and nothing else, and may be kept for ever', async () => {
+    const { status, headers } = await page(`/uploads/${picture}`)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '4',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': `inline; filename="${picture}"`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await page(`/uploads/${picture}`, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  test.each([
+    '/uploads/..%2f..%2fetc%2fpasswd',
+    '/uploads/%252e%252e%252fpasswd',
+    '/uploads/..%5cpasswd',
+    '/uploads/%00.webp',
+    '/uploads//etc/passwd',
+    '/uploads/',
+    `/uploads/${'cd'.repeat(32)}.webp`,
+    `/uploads/${'cd'.repeat(32)}.svg`,
+  ])('[S77] %s is not there', async (path) => expect((await page(path)).status).toBe(404))
+})
+
+describe('the contracts to read', () => {
+  test('OpenAPI, AsyncAPI and a page without a script', async () => {
+    expect(await (await gateway.get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect(await (await gateway.get('/api/asyncapi.json')).json()).toMatchObject({ asyncapi: '3.0.0' })
+    const docs = await page('/api/docs')
+    expect(docs.html).toContain('/orders/place')
+    expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
+    expect((await gateway.get('/api/docs.css')).headers.get('content-type')).toContain('text/css')
+  })
+})

@@ -1,0 +1,36 @@
+import { api } from '@suvarna/contracts/api.ts'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { routePolicies } from './route-policies.ts'
+import { routeTable } from './routes.ts'
+
+const contract = { service: 'orders', access: 'public', summary: '', response: { 200: Type.Null() } } as const
+
+test('every contract has its row, and no row is without a contract', () => {
+  expect(
+    routeTable()
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(Object.keys(api).sort())
+  expect(Object.keys(routePolicies).sort()).toEqual(Object.keys(api).sort())
+})
+
+test('[S60] a route without access, or without a row, does not start', () => {
+  const { access: _none, ...open } = contract
+  expect(() => routeTable({ 'GET /open': open as never }, { 'GET /open': { rate: 'read' } })).toThrow(/who may use it/)
+  expect(() => routeTable({ 'GET /open': contract }, {})).toThrow(/no row/)
+})
+
+test('nothing but the catalogue’s public reads is ever cached', () => {
+  const cached = { rate: 'read', cache: true } as const
+  for (const more of [{ service: 'orders' }, { service: 'catalog', access: 'user' }] as const)
+    expect(() => routeTable({ 'GET /x': { ...contract, ...more } }, { 'GET /x': cached })).toThrow(/cannot be cached/)
+  expect(() => routeTable({ 'POST /x': { ...contract, service: 'catalog' } }, { 'POST /x': cached })).toThrow(
+    /cannot be cached/,
+  )
+})
+
+test('everything under /admin is for admins, and every write of the catalogue too', () => {
+  for (const { key, path, access, method, service } of routeTable())
+    if (path.startsWith('/admin/') || (service === 'catalog' && method !== 'GET')) expect(access, key).toBe('admin')
+})
