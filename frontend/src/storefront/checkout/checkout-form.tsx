@@ -16,9 +16,9 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const wrong = fields.check()
+    const { answers, wrong } = fields.check()
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    else checkout.submit(fields.values)
+    else checkout.submit(answers)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckoutValues, checkCheckout, emptyCheckout, tidyPhone, tidyPincode } from './checkout-values.ts'
+import { type CheckoutValues, checkCheckout, emptyCheckout, tidied, tidyPhone, tidyPincode } from './checkout-values.ts'
 
 const filled: CheckoutValues = {
   ...emptyCheckout,
@@ -48,4 +48,12 @@ it('[K4] a pasted number with country code, zero, spaces or dashes is understood
   }
   expect(tidyPhone('12345')).toBe('12345')
   expect(tidyPincode('560 038')).toBe('560038')
+})
+
+it('[K4] what is sent has no blanks around it, also when Enter was pressed in the field', () => {
+  expect(tidied({ ...filled, name: ' Priya ', phone: '98765 43210', pincode: '560 038' })).toMatchObject({
+    name: 'Priya',
+    phone: '9876543210',
+    pincode: '560038',
+  })
 })

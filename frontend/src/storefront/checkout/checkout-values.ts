@@ -65,3 +65,13 @@ export function tidyPhone(text: string): string {
 }
 
 export const tidyPincode = (text: string): string => text.replaceAll(/\s/g, '')
+
+/** The answers without the blanks and signs that people and autofill put around them. */
+export function tidied(values: CheckoutValues): CheckoutValues {
+  const trimmed = Object.entries(values).map(([field, text]) => [field, text.trim()])
+  return {
+    ...(Object.fromEntries(trimmed) as CheckoutValues),
+    phone: tidyPhone(values.phone),
+    pincode: tidyPincode(values.pincode),
+  }
+}

@@ -7,11 +7,8 @@ import {
   type CheckoutValues,
   checkCheckout,
   emptyCheckout,
-  tidyPhone,
-  tidyPincode,
+  tidied,
 } from './checkout-values.ts'
-
-const tidy: Partial<Record<CheckoutField, (text: string) => string>> = { phone: tidyPhone, pincode: tidyPincode }
 
 /** The form's answers and their problems: a problem shows on leaving a filled field or on submit, and goes on typing. */
 export function useCheckoutValues() {
@@ -34,16 +31,18 @@ export function useCheckoutValues() {
     },
     leave(field: CheckoutField) {
       if (values[field] === '') return
-      const next = { ...values, [field]: tidy[field]?.(values[field]) ?? values[field].trim() }
+      const next = { ...values, [field]: tidied(values)[field] }
       setValues(next)
       const problem = checkCheckout(next)[field]
       setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
     },
-    /** The first field that will not do, or nothing. */
-    check(): CheckoutField | undefined {
-      const found = checkCheckout(values)
+    /** The tidied answers, and the first field that will not do, if any. */
+    check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
+      const answers = tidied(values)
+      const found = checkCheckout(answers)
+      setValues(answers)
       setProblems(found)
-      return (Object.keys(found) as CheckoutField[])[0]
+      return { answers, wrong: (Object.keys(found) as CheckoutField[])[0] }
     },
   }
 }

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const held = new Map<string, string>()
+let onStorage: ((event: { key: string | null }) => void) | undefined
+
+const tokenFor = (seconds: number) =>
+  `a.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + seconds })).toString('base64url')}.c`
+const priya = { firstName: 'Priya', email: 'priya@example.in', role: 'user' }
+
+beforeEach(() => {
+  held.clear()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => held.set(name, value),
+    removeItem: (name: string) => held.delete(name),
+  })
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, listener: typeof onStorage) => {
+      onStorage = listener
+    },
+  })
+})
+
+const fresh = () => import('./session.ts')
+
+it('[A1] a login is kept under `token` and `user`', async () => {
+  const { logIn, currentToken } = await fresh()
+  const token = tokenFor(8 * 3600)
+  logIn(token, priya)
+  expect(held.get('token')).toBe(token)
+  expect(JSON.parse(held.get('user') ?? '')).toEqual(priya)
+  expect(currentToken()).toBe(token)
+})
+
+it('[A3] an expired or unreadable token is removed at the start, with its user', async () => {
+  for (const token of [tokenFor(1800), 'garbage']) {
+    held.set('token', token)
+    held.set('user', JSON.stringify(priya))
+    const { startSession, currentToken } = await fresh()
+    startSession()
+    expect([currentToken(), held.size]).toEqual([null, 0])
+  }
+})
+
+it('[A3] a token that comes in expired logs out at once', async () => {
+  const { logIn, currentToken } = await fresh()
+  logIn(tokenFor(60), priya)
+  expect([currentToken(), held.size]).toEqual([null, 0])
+})
+
+it('[A3] a user that cannot be read ends the session', async () => {
+  held.set('token', tokenFor(8 * 3600))
+  held.set('user', '{"broken"')
+  const { startSession } = await fresh()
+  startSession()
+  expect(held.size).toBe(0)
+})
+
+it('[A14] logging out removes both, and the other tabs follow', async () => {
+  const { startSession, logIn, logOut, currentToken } = await fresh()
+  startSession()
+  logIn(tokenFor(8 * 3600), priya)
+  held.clear()
+  onStorage?.({ key: 'token' })
+  expect(currentToken()).toBeNull()
+  logIn(tokenFor(8 * 3600), priya)
+  logOut()
+  expect(held.size).toBe(0)
+})
