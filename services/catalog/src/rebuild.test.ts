@@ -1,0 +1,45 @@
+import { databaseReader } from '@suvarna/platform/log-reader.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import { moveToLog } from '@suvarna/platform/sequencer.ts'
+import { testMeta } from '@suvarna/platform/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCommand, testCatalog } from './catalog.testing.ts'
+import { createCatalogLog } from './commands.ts'
+
+let catalog: Awaited<ReturnType<typeof testCatalog>>
+
+beforeAll(async () => {
+  catalog = await testCatalog()
+  await catalog.addCategory('Ring')
+  const [kept, retired] = [await catalog.addProduct({ sizes: [6, 7] }), await catalog.addProduct()]
+  const { database, products } = catalog
+  const change = { ...createCommand({ productId: kept, name: 'Renamed', sizes: [7] }), type: 'ChangeProduct' } as const
+  await products.handle(database, `product-${kept}`, change, testMeta())
+  await products.handle(database, `product-${kept}`, { type: 'FeatureProduct', featured: true }, testMeta())
+  await products.handle(database, `product-${retired}`, { type: 'RetireProduct' }, testMeta())
+  const pictures = { imageDesktop: 'a.webp', imageMobile: null }
+  await catalog.addBanner({ bannerId: 'b1', title: 'Gold', link: null, active: true, sortOrder: 1, ...pictures })
+  while ((await moveToLog(database)) > 0);
+})
+afterAll(() => catalog.close())
+
+test.each(createCatalogLog().inline)(
+  '$name is the same when it is made anew from the log, and nobody is told of a change',
+  async (projection) => {
+    const { database } = catalog
+    const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table} order by 1, 2, 3`)).rows
+    const before = await Promise.all(projection.tables.map(rowsOf))
+    const revision = await rowsOf('(select *, 0, 0 from revision) r')
+    expect(before.flat().length).toBeGreaterThan(0)
+    const target = { ...projection, kind: 'inline', sources: ['catalog'] } as const
+    await rebuild(database, target, async (source) => databaseReader(database.db as never, source))
+    expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(before)
+    expect(await rowsOf('(select *, 0, 0 from revision) r')).toEqual(revision)
+  },
+)
+
+test('the lists answer as before', async () => {
+  expect((await catalog.get('/products')).body.products).toMatchObject([
+    { name: 'Renamed', ring_sizes: [{ size: 7, stock: 5 }] },
+  ])
+})
