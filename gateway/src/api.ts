@@ -7,8 +7,9 @@ import { securityEvent } from '@suvarna/platform/request-log.ts'
 import { inRequestSpan } from '@suvarna/platform/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-reads.ts'
-import { deadlineOf, startDeadline } from './deadline.ts'
+import { deadlineOf, giveUp, startDeadline } from './deadline.ts'
 import { actorFor, admit } from './gate.ts'
+import type { LiveStreams } from './live-streams.ts'
 import { answerHeaders, requestHeaders } from './proxy-headers.ts'
 import type { RateLimiter } from './request-rates.ts'
 import type { Revocation } from './revocation.ts'
@@ -27,6 +28,7 @@ export type ApiDeps = {
   limiter: RateLimiter
   upstream: Upstream
   catalog: CatalogReads
+  liveStreams: LiveStreams
   /** Called after a write reached a service. */
   onWritten(service: ServiceName): void
 }
@@ -57,6 +59,11 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
       if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
       const session = admit(route, bearer, deps.revocation)
       if (session) deps.limiter.take(request, route.rate, { account: session.sub })
+      if (session && route.deadline === 'none')
+        reply.raw.once(
+          'close',
+          deps.liveStreams.watch(session, () => giveUp(request)),
+        )
       const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), deps.actorKey)
       admitted.set(request, { actor, isStranger: request.headers.authorization === undefined })
     },

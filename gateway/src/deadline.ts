@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const deadlines = new WeakMap<FastifyRequest, { signal: AbortSignal; handled: boolean }>()
+const deadlines = new WeakMap<FastifyRequest, { controller: AbortController; handled: boolean }>()
 
 /**
  * Begins a request's time. When it is over, or when the caller has gone, the signal of `deadlineOf` aborts: a handler
@@ -10,7 +10,7 @@ const deadlines = new WeakMap<FastifyRequest, { signal: AbortSignal; handled: bo
  */
 export function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number | 'none'): void {
   const controller = new AbortController()
-  const deadline = { signal: controller.signal, handled: false }
+  const deadline = { controller, handled: false }
   deadlines.set(request, deadline)
   const timeUp = () => {
     controller.abort()
@@ -28,7 +28,10 @@ export function deadlineOf(request: FastifyRequest): AbortSignal {
   const deadline = deadlines.get(request)
   if (!deadline) throw new Error('this request has no deadline')
   deadline.handled = true
-  return deadline.signal
+  return deadline.controller.signal
 }
+
+/** Ends a request early, as if its caller had gone. */
+export const giveUp = (request: FastifyRequest): void => deadlines.get(request)?.controller.abort()
 
 export const tooSlow = () => new DomainError('timeout', 'This took too long. Please try again.')

@@ -12,7 +12,7 @@ export function admit(
   route: Pick<GatewayRoute, 'access' | 'method'>,
   bearer: Bearer,
   knowledge: Knowledge,
-): Pick<Session, 'sub' | 'role' | 'sid' | 'email' | 'name'> | null {
+): Session | null {
   if (route.access === 'webhook') return null
   if (route.access === 'public') return known(bearer, knowledge)
   if (bearer.kind === 'none') throw new DomainError('unauthenticated', 'Please log in')
@@ -38,10 +38,7 @@ const busy = () =>
   new DomainError('service_unavailable', 'The shop is catching up. Please try again.', { retryAfter: 1 })
 
 /** The actor that services see. */
-export function actorFor(
-  session: Pick<Session, 'sub' | 'role' | 'sid' | 'email' | 'name'> | null,
-  request: { ip: string; requestId: string },
-): Actor {
+export function actorFor(session: Session | null, request: { ip: string; requestId: string }): Actor {
   if (!session) return { kind: 'anonymous', ...request }
   const { sub, role, sid, email, name } = session
   return { kind: role, accountId: sub, sessionId: sid, email, name, ...request }

@@ -6,7 +6,7 @@ import { documentPolicy, type HeaderOptions } from './headers.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { pageKind } from './page-kinds.ts'
-import { resourceOf } from './resource.ts'
+import { type Resource, resourceOf } from './resource.ts'
 import { sendResource } from './send-body.ts'
 
 export type PagesOptions = HeaderOptions & { assets: ReadonlyMap<string, Asset>; catalog: CatalogReads }
@@ -15,6 +15,7 @@ export type PagesOptions = HeaderOptions & { assets: ReadonlyMap<string, Asset>;
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
+  const remember = rememberPages()
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
   app.get('/*', async (request, reply) => {
@@ -29,11 +30,26 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     reply.code(status).header('cache-control', 'no-cache')
     reply.header('content-security-policy', policies[page.kind === 'admin' ? 'admin' : 'storefront'])
     reply.header('reporting-endpoints', 'csp="/csp-reports"')
-    return sendResource(request, reply, resourceOf(html, 'text/html; charset=utf-8'), 5)
+    return sendResource(request, reply, remember(resourceOf(html, 'text/html; charset=utf-8')), 5)
   })
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   return sendResource(request, reply, asset, 11)
+}
+
+const mostPages = 300
+
+/** The same page is the same object as long as it is asked for, so that it is compressed once. */
+function rememberPages(): (page: Resource) => Resource {
+  const pages = new Map<string, Resource>()
+  return (page) => {
+    const known = pages.get(page.etag) ?? page
+    pages.delete(page.etag)
+    pages.set(page.etag, known)
+    const oldest = pages.size > mostPages ? pages.keys().next().value : undefined
+    if (oldest !== undefined) pages.delete(oldest)
+    return known
+  }
 }

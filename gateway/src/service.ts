@@ -12,6 +12,7 @@ import { addCspReports } from './csp-reports.ts'
 import { addDocuments } from './documents.ts'
 import { followRevision, type RevisionFollower } from './follow-revision.ts'
 import { noPayment, type PaymentOrigins, securityHeaders } from './headers.ts'
+import { createLiveStreams } from './live-streams.ts'
 import { addPages } from './pages.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { limitRates } from './request-rates.ts'
@@ -69,6 +70,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
   const catalog = createCatalogReads(cache, askCatalog)
   const revocation = createRevocation(options.bus)
+  const liveStreams = createLiveStreams(revocation)
+  app.addHook('preClose', async () => liveStreams.endAll())
   const running: { follower?: RevisionFollower; subscription?: Subscription } = {}
 
   const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
@@ -81,6 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     limiter,
     upstream,
     catalog,
+    liveStreams,
     onWritten: () => running.follower?.poke(),
   })
   addDocuments(app)

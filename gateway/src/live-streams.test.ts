@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
+import { createLiveStreams } from './live-streams.ts'
+
+let gateway: TestGateway
+let stopped: Promise<void> | undefined
+beforeEach(async () => {
+  gateway = await testGateway()
+  stopped = undefined
+  gateway.stubs.answering = (_seen, response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+  return () => stopped ?? gateway.stop()
+})
+
+async function openStream(claims: Record<string, unknown> = {}) {
+  const answer = await gateway.get('/api/admin/live', bearer(gateway.token({ role: 'admin', ...claims })))
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  return {
+    status: answer.status,
+    end: reader?.read().then(
+      ({ done }) => (done ? 'ended' : 'went on'),
+      () => 'ended',
+    ),
+  }
+}
+
+test('[S07] a stream ends when its session is revoked', async () => {
+  const { status, end } = await openStream()
+  expect(status).toBe(200)
+  gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
+  expect(await end).toBe('ended')
+})
+
+test('a stream ends when its token is over', async () => {
+  const { end } = await openStream({ exp: Math.floor(Date.now() / 1000) + 1 })
+  expect(await end).toBe('ended')
+})
+
+test('streams do not keep a gateway from stopping', async () => {
+  const { end } = await openStream()
+  stopped = gateway.stop()
+  expect(await end).toBe('ended')
+  await stopped
+})
+
+test('a stream that is closed is no longer watched', () => {
+  let ended = 0
+  const streams = createLiveStreams({ isRevoked: () => true })
+  const unwatch = streams.watch({ sub: 'a', sid: 's', gen: 0, exp: 1 }, () => ended++)
+  unwatch()
+  streams.endAll()
+  expect(ended).toBe(0)
+})
