@@ -16,15 +16,20 @@ export type Shop = RunFile & {
   kill(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '..', 'deploy', 'embedded', 'main.ts')
+const mainOf = (mode: 'embedded' | 'distributed') => join(import.meta.dirname, '..', 'deploy', mode, 'main.ts')
+
+export type ShopOptions = {
+  mode?: 'embedded' | 'distributed'
+  folder?: string
+  env?: Record<string, string>
+  withinMs?: number
+}
 
 /** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
-export async function startShop(
-  options: { folder?: string; env?: Record<string, string>; withinMs?: number } = {},
-): Promise<Shop> {
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
   await rm(join(folder, 'run.json'), { force: true })
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [mainOf(options.mode ?? 'embedded')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endShop, type Shop, startShop } from '../shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop && endShop(shop))
+
+type Product = { id: string; price: number; stock: number; ring_sizes: { size: number; stock: number }[] }
+const api = async (path: string, init?: RequestInit) => (await fetch(`${shop.store}/api${path}`, init)).json()
+const json = (body: object, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+const contact = {
+  name: 'Priya Sharma',
+  email: 'priya@example.com',
+  phone: '9876543210',
+  address: '14 Temple Road, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+}
+
+/** Places orders one after the other until the shop is gone; answers those that were acknowledged. */
+async function placeUntilGone(piece: { product_id: string; price: number; size?: number }): Promise<string[]> {
+  const acknowledged: string[] = []
+  for (;;) {
+    const { price, ...item } = piece
+    const body = { ...contact, payment_method: 'cod', amount: price, order_items: [{ ...item, price, quantity: 1 }] }
+    try {
+      const answer = await fetch(`${shop.store}/api/orders/place`, json(body, { 'idempotency-key': randomUUID() }))
+      if (answer.status !== 200) return acknowledged
+      acknowledged.push((await answer.json()).order_id)
+    } catch {
+      return acknowledged
+    }
+  }
+}
+
+test('kill -9 while orders are being placed, three times: every acknowledged order is there, once, and stock agrees', {
+  timeout: 240_000,
+}, async () => {
+  const acknowledged: string[] = []
+  const { products } = (await api('/products')) as { products: Product[] }
+  const plenty = products
+    .filter(({ ring_sizes }) => ring_sizes.length === 0)
+    .sort((a, b) => b.stock - a.stock)[0] as Product
+  for (let round = 0; round < 3; round++) {
+    const placing = [1, 2, 3, 4].map(() => placeUntilGone({ product_id: plenty.id, price: plenty.price }))
+    const before = acknowledged.length
+    await expect.poll(async () => (await login()).total, { timeout: 20_000 }).toBeGreaterThan(before + 2)
+    await shop.kill()
+    acknowledged.push(...(await Promise.all(placing)).flat())
+    shop = await startShop({ folder: shop.folder })
+  }
+  const { data, total } = await login()
+  const ids = data.map(({ order_id }: { order_id: string }) => order_id)
+  expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+  // An order whose answer was lost may be there too; nothing else may.
+  expect(total).toBeLessThanOrEqual(acknowledged.length + 3 * 4)
+  await expect
+    .poll(async () => ((await api(`/products/${plenty.id}`)) as { product: Product }).product.stock, {
+      timeout: 10_000,
+    })
+    .toBe(plenty.stock - total)
+})
+
+/** The admin's list, with a fresh login. */
+async function login() {
+  const { token } = await api('/auth/login', json(shop.admin))
+  return api('/admin/orders', { headers: { authorization: `Bearer ${token}` } })
+}

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, phone, watchFaults } from '../browser.ts'
+import type { Shop } from '../shop.ts'
+
+const digits = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''))
+const figure = async (page: Page, label: string) =>
+  digits(await page.locator('.stat-card', { hasText: label }).locator('dd').textContent())
+
+/** List, ring with size, bag, COD order, tracking; an admin's dashboard open beside it follows within a second. */
+export async function codOrderJourney(shop: Shop, browser: Browser): Promise<void> {
+  const office = await browser.newContext(desktop)
+  const officeFaults = watchFaults(office)
+  const dashboard = await office.newPage()
+  await dashboard.goto(`${shop.store}/login`)
+  await dashboard.getByLabel('Email').fill(shop.admin.email)
+  await dashboard.getByLabel('Password').fill(shop.admin.password)
+  await dashboard.getByRole('button', { name: 'Log in' }).click()
+  await dashboard.waitForURL('**/admin')
+  await dashboard.getByText('Total Revenue').waitFor()
+  await expect.poll(() => figure(dashboard, 'Total Products'), { timeout: 10_000 }).toBeGreaterThan(0)
+  const [ordersBefore, revenueBefore] = [
+    await figure(dashboard, 'Total Orders'),
+    await figure(dashboard, 'Total Revenue'),
+  ]
+
+  const street = await browser.newContext(phone)
+  const faults = watchFaults(street)
+  const page = await street.newPage()
+  await page.goto(`${shop.store}/ring`)
+  await page.locator('.product-card a').first().click()
+  await page.waitForURL('**/product/**')
+  await page
+    .getByRole('button', { name: /^Size [\d.]+$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await page.getByText('Added to Bag').waitFor()
+
+  await page.goto(`${shop.store}/cart`)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  await page.waitForURL('**/checkout')
+  const fields = {
+    'Full name': 'Priya Sharma',
+    Email: 'priya@example.com',
+    Phone: '9876543210',
+    Address: '14 Temple Road, Indiranagar',
+    Pincode: '560038',
+    City: 'Bengaluru',
+    State: 'Karnataka',
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  const total = digits(await page.locator('.checkout-foot-total .amount').textContent())
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('heading', { name: 'Thank you, Priya' }).waitFor()
+  const orderId = /ORD-\d{12}/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0] ?? ''
+  expect(orderId).toMatch(/^ORD-\d{12}$/)
+
+  await expect.poll(() => figure(dashboard, 'Total Orders'), { timeout: 1_000, interval: 20 }).toBe(ordersBefore + 1)
+  expect(await figure(dashboard, 'Total Revenue')).toBe(revenueBefore + total)
+  await dashboard.getByText(orderId).first().waitFor()
+
+  // The order's own page opens by itself after five seconds, whole for the browser that placed it.
+  await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
+  await page.getByText('Order Placed').first().waitFor()
+  await page.getByText('Priya Sharma').first().waitFor()
+
+  const parcels = await (await fetch(`${shop.shiprocket}/sandbox/orders`)).json()
+  expect(JSON.stringify(parcels)).toContain(orderId)
+  expect(faults).toEqual([])
+  expect(officeFaults).toEqual([])
+}
