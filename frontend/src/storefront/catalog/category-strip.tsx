@@ -59,8 +59,8 @@ function CategoryFailure() {
   return (
     <p className="category-failure" role="alert">
       Failed to load categories
-      <button type="button" className="link" onClick={() => window.location.reload()}>
-        Retry
+      <button type="button" onClick={() => window.location.reload()}>
+        <span className="link">Retry</span>
       </button>
     </p>
   )

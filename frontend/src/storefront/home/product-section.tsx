@@ -22,7 +22,14 @@ export function ProductSection({ title, line, query, optional = false }: Props) 
         </Link>
       </div>
       {products.isPending && <ProductSkeletons rail />}
-      {products.isError && <p role="alert">Failed to load products</p>}
+      {products.isError && (
+        <p role="alert" className="home-section-failure">
+          Failed to load products
+          <button type="button" onClick={() => products.refetch()}>
+            <span className="link">Try Again</span>
+          </button>
+        </p>
+      )}
       {products.data?.length === 0 && <p className="muted">No products found.</p>}
       {products.data && products.data.length > 0 && <ProductGrid products={products.data} heading="h3" rail />}
     </section>

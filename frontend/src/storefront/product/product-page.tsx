@@ -27,7 +27,12 @@ export function ProductPage() {
     )
   }
   return (
-    <EmptyState role="alert" text="Error: Failed to load product">
+    <EmptyState
+      role="alert"
+      level={1}
+      heading="Error: Failed to load product"
+      text="The piece is fine; the way to it is not."
+    >
       <Button onClick={() => product.refetch()} busy={product.isFetching}>
         Try Again
       </Button>
