@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { type Actor, actorHeader, verifyActor } from './actor.ts'
 import { DomainError } from './errors.ts'
 import type { Meta } from './events.ts'
-import { securityEvent } from './request-log.ts'
+import { noteCaller, securityEvent } from './request-log.ts'
 import { traceparent } from './telemetry.ts'
 
 /** The actor that the gateway signed; any other caller is refused, on public routes too. */
 export function actorOf(request: FastifyRequest, actorKey: string): Actor {
   const actor = verifyActor(request.headers[actorHeader], actorKey)
-  if (actor) return actor
+  if (actor) {
+    noteCaller(request, actor.ip)
+    return actor
+  }
   securityEvent(request, 'unsigned_request')
   throw new DomainError('unauthenticated', 'Please log in')
 }
@@ -19,7 +22,7 @@ export function assertAccess(request: FastifyRequest, access: Access, actor: Act
   if (access === 'public' || access === 'webhook' || actor.kind === 'admin') return
   if (actor.kind === 'anonymous') throw new DomainError('unauthenticated', 'Please log in')
   if (access === 'user') return
-  securityEvent(request, 'forbidden', { actor: actor.accountId, ip: actor.ip })
+  securityEvent(request, 'forbidden', { actor: actor.accountId })
   throw new DomainError('forbidden', 'This is for administrators only')
 }
 

@@ -14,12 +14,20 @@ export type SecurityEvent =
   | 'price_mismatch'
   | 'signature_failed'
 
+const callers = new WeakMap<FastifyRequest, string>()
+
+/** Behind the gateway the caller's address is what the gateway signed, not the connection's. */
+export const noteCaller = (request: FastifyRequest, ip: string): void => void callers.set(request, ip)
+
 export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
   details: { actor?: string; ip?: string; reason?: string; rate?: string } = {},
 ): void {
-  request.log.warn({ channel: 'security', event, ip: request.ip, route: routeOf(request), ...details }, event)
+  request.log.warn(
+    { channel: 'security', event, ip: callers.get(request) ?? request.ip, route: routeOf(request), ...details },
+    event,
+  )
 }
 
 /** The route's pattern, not its address: an address may hold an e-mail. */
