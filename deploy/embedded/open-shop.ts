@@ -83,6 +83,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           objectStore: await openFileStore(join(folder, 'uploads')),
           dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
           publicUrl: store,
+          limitFactor: 100,
           logger,
         })
         await gateway.start({ host: '127.0.0.1', port }).catch(refuseTakenPort(port))
