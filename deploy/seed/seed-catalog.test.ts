@@ -85,7 +85,8 @@ describe('the catalogue of the demo', () => {
     expect(await count("events where type = 'StockCounted'")).toBe(3)
     expect(await count("events where at > now() - interval '1 hour' or meta->>'seed' is null")).toBe(0)
     expect(await count('categories where image is not null')).toBe(2)
-    const [image] = (await database.pool.query("select name from product_images where id = 'ring-a-1'")).rows
+    const [image] = (await database.pool.query("select images->0->>'name' as name from products where id = 'ring-a'"))
+      .rows
     for (const name of [
       image.name,
       image.name.replace('.webp', '-800.webp'),
@@ -110,10 +111,8 @@ describe('the catalogue of the demo', () => {
     await seed()
     await draw('ring-a-1', 'kada-b-1', 'category-ring', 'banner-rings-desktop', 'banner-rings-mobile')
     expect(await seed()).toEqual({ products: 1, pictures: 2 })
-    const { rows } = await database.pool.query(
-      "select id from product_images where product_id = 'ring-a' order by place",
-    )
-    expect(rows.map(({ id }) => id)).toEqual(['ring-a-1', 'ring-a-2'])
+    const { rows } = await database.pool.query("select images from products where id = 'ring-a'")
+    expect(rows[0].images.map(({ id }: { id: string }) => id)).toEqual(['ring-a-1', 'ring-a-2'])
     expect(await count("events where type in ('CategoryImageChanged', 'BannerChanged')")).toBe(2)
   })
 

@@ -23,19 +23,13 @@ export const migrations: Migration[] = [
         weight text not null,
         featured boolean not null,
         sizes jsonb not null,
+        images jsonb not null,
         created_at timestamptz not null,
         version integer not null
       );
       create index products_sku on products (lower(sku));
       create index products_category on products (category_id);
-      create index products_age on products (created_at desc, id);
-      create table product_images (
-        product_id text not null,
-        place integer not null,
-        id text not null,
-        name text not null,
-        primary key (product_id, place)
-      );`,
+      create index products_age on products (created_at desc, id);`,
   },
   {
     name: 'catalog-002-categories-and-banners',
@@ -65,10 +59,9 @@ export const migrations: Migration[] = [
       create table stock_wishes (
         product_id text not null,
         size text not null,
-        number integer not null,
-        counted integer,
-        added integer not null,
-        primary key (product_id, size, number)
+        last_number integer not null,
+        recent jsonb not null,
+        primary key (product_id, size)
       );
       create table stock_levels (
         product_id text not null,

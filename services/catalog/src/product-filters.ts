@@ -5,7 +5,7 @@ import { categoryKey } from './slug.ts'
 
 type Query = QueryOf<'GET /products'>
 
-/** What a list is narrowed to. Every given filter must hold; `stock` stands in the same rows as the product. */
+/** What a list is narrowed to. Every given filter must hold. */
 export function filtersOf(query: Query): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   const category = categoryKey(query.category ?? '')
@@ -19,10 +19,11 @@ export function filtersOf(query: Query): RawBuilder<unknown> {
   if (query.gender) conditions.push(sql`p.gender = ${query.gender}`)
   for (const name of ['material', 'plating', 'stone', 'occasion'] as const)
     if (query[name]) conditions.push(sql`lower(${sql.ref(`p.${name}`)}) = lower(${query[name]})`)
-  if (query.in_stock === 1) conditions.push(sql`on_shelves.stock > 0`)
-  if (query.in_stock === 0) conditions.push(sql`on_shelves.stock = 0`)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
+
+export const stockFilterOf = ({ in_stock }: Query): RawBuilder<unknown> | undefined =>
+  in_stock === undefined ? undefined : in_stock === 1 ? sql`stock > 0` : sql`stock = 0`
 
 /** `rings` finds `Ring`: a word is looked for without a plural s, its wildcards taken as they stand. */
 const wordsOf = (q: string): string[] =>

@@ -6,7 +6,7 @@ import type { App } from '@suvarna/platform/http-app.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { productAnswer } from './product-answer.ts'
-import { filtersOf, orderOf } from './product-filters.ts'
+import { filtersOf, orderOf, stockFilterOf } from './product-filters.ts'
 import { type ProductPage, type ProductQuery, selectProducts } from './product-rows.ts'
 import { revisionHeader } from './revision.ts'
 import type { CatalogDb } from './schema.ts'
@@ -24,8 +24,11 @@ export const productLists =
     on(app, 'GET /products', async ({ query, actor, reply }) => {
       const limit = query.limit ?? (query.page ? pageSize : mostProducts)
       const page = query.page ?? 1
+      const whereStock = stockFilterOf(query)
       const found = await selectProducts(db, {
         where: filtersOf(query),
+        ...(whereStock ? { whereStock } : {}),
+        ordersByStock: query.sort === 'stock',
         orderBy: orderOf(query.sort),
         limit,
         offset: (page - 1) * limit,

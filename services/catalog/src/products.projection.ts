@@ -1,14 +1,14 @@
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import type { Transaction } from 'kysely'
-import type { ProductDetails, ProductEvent, ProductImage } from './product.decider.ts'
+import type { ProductDetails, ProductEvent } from './product.decider.ts'
 import { bumpRevision } from './revision.ts'
 import type { CatalogDb } from './schema.ts'
 
-/** Products that are offered, with their pictures. A retired one is gone from here; orders keep their snapshot. */
+/** Products that are offered. A retired one is gone from here; orders keep their snapshot. */
 export const productsProjection: Projection<CatalogDb> = {
   name: 'catalog-products',
-  tables: ['products', 'product_images'],
+  tables: ['products'],
   types: [
     'ProductCreated',
     'ProductDetailsChanged',
@@ -41,12 +41,13 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
           id: productId,
           ...columnsOf(event.data),
           sizes: JSON.stringify(sizes),
+          images: JSON.stringify(images),
           featured,
           created_at: createdAt,
           version,
         })
         .execute()
-      return showImages(tx, productId, images)
+      return
     }
     case 'ProductDetailsChanged':
       return change(columnsOf(event.data))
@@ -55,19 +56,10 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
     case 'ProductFeatured':
       return change({ featured: event.data.featured })
     case 'ProductImagesChanged':
-      await change({})
-      return showImages(tx, productId, event.data.images)
+      return change({ images: JSON.stringify(event.data.images) })
     case 'ProductRetired':
-      await tx.deleteFrom('products').where('id', '=', productId).execute()
-      return showImages(tx, productId, [])
+      return tx.deleteFrom('products').where('id', '=', productId).execute()
   }
-}
-
-async function showImages(tx: Transaction<CatalogDb>, productId: string, images: readonly ProductImage[]) {
-  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute()
-  if (images.length === 0) return
-  const rows = images.map(({ id, name }, place) => ({ product_id: productId, id, name, place }))
-  await tx.insertInto('product_images').values(rows).execute()
 }
 
 const columnsOf = (details: ProductDetails) => ({

@@ -27,14 +27,14 @@ test.each(createCatalogLog().inline)(
   '$name is the same when it is made anew from the log, and nobody is told of a change',
   async (projection) => {
     const { database } = catalog
-    const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table} order by 1, 2, 3`)).rows
+    const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table} order by 1, 2`)).rows
     const before = await Promise.all(projection.tables.map(rowsOf))
-    const revision = await rowsOf('(select *, 0, 0 from revision) r')
+    const revision = await rowsOf('revision')
     expect(before.flat().length).toBeGreaterThan(0)
     const target = { ...projection, kind: 'inline', sources: ['catalog'] } as const
     await rebuild(database, target, async (source) => databaseReader(database.db as never, source))
     expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(before)
-    expect(await rowsOf('(select *, 0, 0 from revision) r')).toEqual(revision)
+    expect(await rowsOf('revision')).toEqual(revision)
   },
 )
 

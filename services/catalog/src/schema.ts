@@ -4,6 +4,8 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
+export type Wish = { number: number; counted: number } | { number: number; added: number }
+
 type CatalogTables = {
   products: {
     id: string
@@ -22,12 +24,12 @@ type CatalogTables = {
     featured: boolean
     /** Ring sizes that are offered; empty when the product is no ring. */
     sizes: JSONColumnType<number[]>
+    /** The first is the main one. */
+    images: JSONColumnType<{ id: string; name: string }[]>
     created_at: Instant
     /** Of the last change that a form shows. */
     version: number
   }
-  /** `place` 0 is the main one. */
-  product_images: { product_id: string; id: string; name: string; place: number }
   categories: { id: string; name: string; slug: string; image: string | null; created_at: Instant; version: number }
   banners: {
     id: string
@@ -39,8 +41,8 @@ type CatalogTables = {
     sort_order: number
     version: number
   }
-  /** What admins wanted on a shelf, in order: `counted` replaces, `added` adds. `size` is '' where there are none. */
-  stock_wishes: { product_id: string; size: string; number: number; counted: number | null; added: number }
+  /** What admins wanted on a shelf lately, a count (always the first) or differences. `size` is '' where there are none. */
+  stock_wishes: { product_id: string; size: string; last_number: number; recent: JSONColumnType<Wish[]> }
   /** What orders last said about a shelf, and the highest of our wishes that it knew. */
   stock_levels: { product_id: string; size: string; available: number; settled: number; shortfall: number | null }
   counted_orders: {

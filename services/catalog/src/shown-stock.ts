@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The pieces on the shelves of the products in `source`, by product: `stock` in all, `shelves` one by one. A shelf shows
+ * the level that orders told, and on top of it this service's own wishes that orders has not settled yet, so that who
+ * saves and reloads sees what was saved. Set by set instead of product by product: a list has hundreds of shelves.
+ */
+export const onShelves = (source: RawBuilder<unknown>) => sql`
+  select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,
+    jsonb_agg(jsonb_build_object('size', size, 'stock', stock) order by size) as shelves
+  from (
+    select k.id, k.size, l.shortfall, greatest(0, case
+      when w.last_number > coalesce(l.settled, 0) then ${withWishes}
+      else coalesce(l.available, 0) end)::int as stock
+    from (
+      select p.id, value as size, coalesce(value #>> '{}', '') as shelf
+      from ${source} p cross join jsonb_array_elements(case when p.sizes = '[]' then '[null]'::jsonb else p.sizes end)
+    ) k
+    left join stock_levels l on l.product_id = k.id and l.size = k.shelf
+    left join stock_wishes w on w.product_id = k.id and w.size = k.shelf
+  ) s group by id`
+
+/** Seldom needed, so it may cost: a count starts anew (it is always the first of `recent`), differences are added. */
+const withWishes = sql`(
+  select coalesce(min((wish->>'counted')::int), l.available, 0) + coalesce(sum((wish->>'added')::int), 0)
+  from jsonb_array_elements(w.recent) wish where (wish->>'number')::int > coalesce(l.settled, 0)
+)`
