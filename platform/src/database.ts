@@ -35,7 +35,7 @@ export function connect<Db>(url: string, options: { max?: number; name?: string 
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: '-c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
+    options: '-c jit=off -c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
   })
   // A connection that dies is replaced at the next use. Idle or checked out: without a listener it would end the process.
   pool.on('error', () => {})
