@@ -6,17 +6,36 @@ import type { Banner } from './banner.ts'
 
 type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }
 
+/** A picture that is less wide than this has no free side for the words: it stands beside them on wide screens. */
+const LEAST_WIDE = 1.6
+
 /** One banner: its pictures are fetched when its turn is near and stay from then on. */
 export function BannerSlide({ banner, shown, near, first, label }: Props) {
   const [seen, setSeen] = useState(near)
+  const [narrow, setNarrow] = useState(false)
   if (near && !seen) setSeen(true)
   const { title, link, desktop, mobile } = banner
   return (
-    <section className="banner-slide" data-shown={shown} aria-roledescription="slide" aria-label={label} inert={!shown}>
+    <section
+      className="banner-slide"
+      data-shown={shown}
+      data-narrow={narrow}
+      aria-roledescription="slide"
+      aria-label={label}
+      inert={!shown}
+    >
       {(near || seen) && (
         <picture>
           <source media="(max-width: 768px)" srcSet={imageUrl(mobile)} />
-          <img src={imageUrl(desktop)} alt="" fetchPriority={first ? 'high' : 'low'} decoding="async" />
+          <img
+            src={imageUrl(desktop)}
+            alt=""
+            fetchPriority={first ? 'high' : 'low'}
+            decoding="async"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setNarrow(naturalWidth < naturalHeight * LEAST_WIDE)
+            }
+          />
         </picture>
       )}
       <div className="banner-words wrap">
