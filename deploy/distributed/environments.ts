@@ -52,13 +52,7 @@ export function environmentsOf(
       GRANT_KEY: secrets.grantKey,
       SECURE_COOKIES: 'false',
     },
-    payments: {
-      ...service('payments'),
-      RAZORPAY_BASE_URL: around.razorpay.url,
-      RAZORPAY_KEY_ID: around.razorpay.keyId,
-      RAZORPAY_KEY_SECRET: around.razorpay.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
-    },
+    payments: service('payments'),
     shipping: {
       ...service('shipping'),
       ...vault,

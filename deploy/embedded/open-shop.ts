@@ -31,7 +31,7 @@ import { say, step } from './progress.ts'
 import { writeRunFile } from './run-file.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { migrateAll, type Part, part, runServices } from './shop.ts'
+import { migrateAll, type Part, part, runServices, untilInStep } from './shop.ts'
 
 /** The parts of the shop in the order in which they start; each is stopped before those that it stands on. */
 export function openShop(options: ShopOptions): LifePart[] {
@@ -67,6 +67,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         await step('Bringing the databases up to date', () => migrateAll(parts))
         await step('Loading the demo data', () => seedShop({ ...seeds, secrets, everything: options.seedAll }))
         services = await runServices(parts, { actorKey: secrets.actorKey, logger })
+        await step('Bringing prices and stock into step', () => untilInStep(parts))
         return services
       },
     },
@@ -150,7 +151,7 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
       }),
       orders,
     ),
-    part(createPayments({ database: payments }), payments),
+    part(createPayments({ database: payments, provider: null }), payments),
     part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
     part(createAnalytics({ database: analytics }), analytics),
   ]

@@ -1,7 +1,10 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Bus } from '@suvarna/platform/bus.ts'
+import { checkpointsOf } from '@suvarna/platform/consumer.ts'
 import type { Database } from '@suvarna/platform/database.ts'
+import { logHead } from '@suvarna/platform/log-reader.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
+import { pause } from '@suvarna/platform/pause.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { createPostgresBus, type LogSource } from '@suvarna/platform/postgres-bus.ts'
 import { runService } from '@suvarna/platform/run-service.ts'
@@ -65,3 +68,24 @@ const runAll = (parts: readonly Part[], options: { bus: Bus; actorKey: string; l
 /** Every database at the present schema, all at once: they do not know each other. */
 export const migrateAll = (parts: readonly Part[]) =>
   Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))
+
+const patienceMs = 60_000
+
+/** Waits until every follower has read what is in the logs now, so that a shop that opens has its stock and its prices. */
+export async function untilInStep(parts: readonly Part[]): Promise<void> {
+  const heads = await Promise.all(
+    parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
+  )
+  const headOf = new Map(heads)
+  const until = Date.now() + patienceMs
+  const behind = async ({ service, database }: Part) => {
+    const seen = await checkpointsOf(database as unknown as Database<PlatformTables>)
+    const position = (consumer: string, source: string) =>
+      seen.find((row) => row.consumer === consumer && row.source === source)?.position ?? 0n
+    const followers = [...(service.consumers ?? []), ...(service.reactors ?? [])]
+    return followers.some(({ name, sources }) =>
+      sources.some((source) => position(name, source) < (headOf.get(source) ?? 0n)),
+    )
+  }
+  while ((await Promise.all(parts.map(behind))).includes(true) && Date.now() < until) await pause(50)
+}

@@ -100,12 +100,12 @@ def _gem(name):
         tiny = name == 'pave'
         mirror, share = nodes.new('ShaderNodeBsdfGlossy'), nodes.new('ShaderNodeMixShader')
         mirror.inputs['Roughness'].default_value = 0.05
-        share.inputs['Fac'].default_value = 0.4 if tiny else 0.12
+        share.inputs['Fac'].default_value = 0.4 if tiny else 0.08
         links.new(glass.outputs['BSDF'], share.inputs[1])
         links.new(mirror.outputs['BSDF'], share.inputs[2])
         white, both = nodes.new('ShaderNodeBsdfDiffuse'), nodes.new('ShaderNodeMixShader')
         white.inputs['Color'].default_value = (0.95, 0.95, 0.95, 1)
-        both.inputs['Fac'].default_value = 0.12 if tiny else 0.04
+        both.inputs['Fac'].default_value = 0.12 if tiny else 0.0
         links.new(share.outputs['Shader'], both.inputs[1])
         links.new(white.outputs['BSDF'], both.inputs[2])
         glass = both
