@@ -1,0 +1,26 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { PaymentsDeps } from './deps.ts'
+
+/** GET /config: the public payment key and the texts of the policy. Secrets never pass here. */
+export const configQuery =
+  ({ provider, checkoutScript }: PaymentsDeps): RouteRegistration =>
+  (app) => {
+    const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
+    on(app, 'GET /config', () => ({
+      success: true as const,
+      data: {
+        razorpay_key_id: provider?.keyId ?? null,
+        ...(checkoutScript === undefined ? {} : { checkout_script: checkoutScript }),
+        currency: policy.currency,
+        policy: {
+          free_shipping_over: freeShippingOver,
+          otherwise_shipping: otherwiseShipping,
+          return_days: returnDays,
+          promise_return_days: promiseReturnDays,
+          refund_business_days: refundBusinessDays,
+        },
+      },
+    }))
+  }

@@ -1,0 +1,58 @@
+import { fold } from '@suvarna/platform/decider.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { type OpenPayment, type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
+import { type Provider, ProviderFault, type ProviderPayment } from './provider.ts'
+
+/**
+ * The one way in which money is believed: read at the provider, whoever said that it was paid (the widget's signature,
+ * a webhook, the reconciler). Forward only and idempotent. Answers the order's payment as it stands then; null for a
+ * provider order that we did not make.
+ */
+export async function confirmPayment(
+  deps: PaymentsDeps & { provider: Provider },
+  providerOrderId: string,
+  meta: Meta,
+): Promise<OpenPayment | null> {
+  const { database, payments, provider, log } = deps
+  const row = await database.db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+  if (!row) return null
+  const stream = `payment-${row.order_id}`
+  for (const found of await provider.paymentsOf(providerOrderId)) {
+    const taken = await captured(provider, found)
+    await failpoint('confirm.afterCapture')
+    const command = commandFor(providerOrderId, taken)
+    if (command) await payments.handle(database, stream, command, meta)
+  }
+  const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))
+  return state.phase === 'open' ? state : null
+}
+
+/** An authorized payment is nobody's money yet: it is captured here, or was by somebody else meanwhile. */
+async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== 'authorized') return payment
+  try {
+    await provider.capture(payment)
+    return { ...payment, status: 'captured' }
+  } catch (fault) {
+    // A refusal means that it was captured or has expired: the next reading will tell.
+    if (fault instanceof ProviderFault && fault.kind === 'refused') return payment
+    throw fault
+  }
+}
+
+/** What is `refunded` without ever having been ours was given back by the provider itself: it is no payment. */
+function commandFor(
+  providerOrderId: string,
+  { id, status, amount, currency, reason }: ProviderPayment,
+): PaymentCommand | null {
+  if (status === 'failed') return { type: 'FailPayment', providerPaymentId: id, reason }
+  if (status !== 'captured') return null
+  if (currency !== 'INR') throw new Error(`${id} was paid in ${currency}: for people to decide`)
+  return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount }
+}

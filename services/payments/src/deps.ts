@@ -1,0 +1,24 @@
+import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Payment, PaymentCommand, PaymentEvent } from './payment.decider.ts'
+import type { Provider } from './provider.ts'
+import type { PaymentsDb } from './schema.ts'
+
+/** What a composition root gives to payments. */
+export type PaymentsOptions = {
+  database: Database<PaymentsDb>
+  /** Null: online payment is not offered. */
+  provider: Provider | null
+  /** The address of the provider's widget, where it is not the provider's own. */
+  checkoutScript?: string
+  /** How long a request waits for an order that was placed just now. */
+  waitMs?: number
+}
+
+/** What the use cases get: the options, wired. */
+export type PaymentsDeps = Omit<PaymentsOptions, 'waitMs'> & {
+  waitMs: number
+  log: EventLog<PaymentsDb>
+  payments: CommandHandler<PaymentsDb, PaymentCommand, Payment, PaymentEvent>
+}

@@ -1,0 +1,178 @@
+import { specification } from '@suvarna/platform/testing.ts'
+import { expect, test } from 'vitest'
+import { type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
+
+const given = specification(payment)
+const amount = 129_900
+const orderId = 'ORD-1'
+
+const opened = (method: 'cod' | 'razorpay' = 'razorpay'): PaymentEvent => ({
+  type: 'PaymentOpened',
+  data: { orderId, method, amount },
+})
+const created: PaymentEvent = {
+  type: 'PaymentOrderCreated',
+  data: { orderId, providerOrderId: 'order_1', amount, receipt: orderId },
+}
+const data = (id = 'pay_1', paid = amount) => ({
+  orderId,
+  providerOrderId: 'order_1',
+  providerPaymentId: id,
+  amount: paid,
+})
+const captured = (id?: string, paid?: number): PaymentEvent => ({ type: 'PaymentCaptured', data: data(id, paid) })
+const attached = (id?: string): PaymentEvent => ({ type: 'PaymentAttached', data: data(id) })
+const refundStarted = (reason: string, id = 'pay_1', paid = amount): PaymentEvent => ({
+  type: 'RefundStarted',
+  data: { orderId, providerPaymentId: id, amount: paid, reason },
+})
+const completed: PaymentEvent = {
+  type: 'RefundCompleted',
+  data: { orderId, providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount },
+}
+const refundFailed: PaymentEvent = {
+  type: 'RefundFailed',
+  data: { orderId, providerPaymentId: 'pay_1', amount, reason: 'no balance' },
+}
+const failed: PaymentEvent = {
+  type: 'PaymentFailed',
+  data: { orderId, providerPaymentId: 'pay_1', reason: 'declined' },
+}
+
+const open: PaymentCommand = { type: 'OpenPayment', orderId, method: 'razorpay', amount }
+const capture = (id = 'pay_1', paid = amount, providerOrderId = 'order_1'): PaymentCommand => ({
+  type: 'CapturePayment',
+  providerOrderId,
+  providerPaymentId: id,
+  amount: paid,
+})
+const refund: PaymentCommand = { type: 'RefundPayment', providerPaymentId: 'pay_1', reason: 'declined by the order' }
+const complete: PaymentCommand = {
+  type: 'CompleteRefund',
+  providerPaymentId: 'pay_1',
+  providerRefundId: 'rfnd_1',
+  amount,
+}
+
+test('a payment is opened once', () => {
+  given().when(open).then(opened())
+  given(opened()).when(open).then()
+})
+
+test('nothing happens to a payment that nobody opened', () => {
+  given().when(capture()).thenRejects('payment_not_found')
+  given().when({ type: 'CollectCash' }).thenRejects('payment_not_found')
+})
+
+test('one provider order is recorded for an order, a second is not used', () => {
+  const record: PaymentCommand = { type: 'RecordProviderOrder', providerOrderId: 'order_1', amount, receipt: orderId }
+  given(opened()).when(record).then(created)
+  given(opened(), created)
+    .when({ ...record, providerOrderId: 'order_2' })
+    .then()
+  given(opened('cod')).when(record).thenRejects('payment_not_offered')
+})
+
+test('[I6] a captured payment is attached to its order, once', () => {
+  given(opened(), created).when(capture()).then(captured(), attached())
+  given(opened(), created, captured(), attached()).when(capture()).then()
+})
+
+test('[I6] a second payment of the same order is offered too: the order declines it, and it goes back', () => {
+  given(opened(), created, captured(), attached()).when(capture('pay_2')).then(captured('pay_2'), attached('pay_2'))
+})
+
+test('[S-48] a payment of another amount pays for nothing and goes back', () => {
+  given(opened(), created)
+    .when(capture('pay_1', 100))
+    .then(captured('pay_1', 100), refundStarted('the amount is not the order’s total', 'pay_1', 100))
+})
+
+test('[S-49] a provider order that we did not make is refused', () => {
+  given(opened(), created)
+    .when(capture('pay_1', amount, 'order_x'))
+    .thenRejects('payment_not_found')
+})
+
+test('[R-15] a success after a failure is taken; a failure after a success changes nothing', () => {
+  const fail: PaymentCommand = { type: 'FailPayment', providerPaymentId: 'pay_1', reason: 'declined' }
+  given(opened(), created).when(fail).then(failed)
+  given(opened(), created, failed).when(fail).then()
+  given(opened(), created, failed).when(capture()).then(captured(), attached())
+  given(opened(), created, captured(), attached()).when(fail).then()
+})
+
+test('[I7] a refund is started once and completed once', () => {
+  const paid = [opened(), created, captured(), attached()]
+  const started = refundStarted('declined by the order')
+  given(...paid)
+    .when(refund)
+    .then(started)
+  given(...paid, started)
+    .when(refund)
+    .then()
+  given(...paid, started)
+    .when(complete)
+    .then(completed)
+  given(...paid, started, completed)
+    .when(complete)
+    .then()
+  given(...paid, started, completed)
+    .when(refund)
+    .then()
+  given(...paid)
+    .when(complete)
+    .then()
+})
+
+test('a refund that failed can be started again', () => {
+  const paid = [opened(), created, captured(), attached(), refundStarted('declined by the order')]
+  const fail: PaymentCommand = { type: 'FailRefund', providerPaymentId: 'pay_1', reason: 'no balance' }
+  given(...paid)
+    .when(fail)
+    .then(refundFailed)
+  given(...paid, refundFailed)
+    .when(refund)
+    .then(refundStarted('declined by the order'))
+  given(...paid, refundFailed)
+    .when(fail)
+    .then()
+})
+
+test('a cancelled paid order gives all of its money back', () => {
+  given(opened(), created, captured(), attached(), captured('pay_2'), attached('pay_2'))
+    .when({ type: 'RefundAll', reason: 'cancelled' })
+    .then(refundStarted('cancelled'), refundStarted('cancelled', 'pay_2'))
+  given(opened('cod')).when({ type: 'RefundAll', reason: 'cancelled' }).then()
+})
+
+test('[I7] whatever the order of the news, money ends attached or refunded, never both', () => {
+  const fail: PaymentCommand = { type: 'FailPayment', providerPaymentId: 'pay_1', reason: 'declined' }
+  for (const order of permutations([capture(), fail, refund, complete, capture('pay_1')])) {
+    let state = [opened(), created].reduce(payment.evolve, payment.initial)
+    const told: string[] = []
+    for (const command of order) {
+      const events = payment.decide(command, state)
+      told.push(...events.map(({ type }) => type))
+      state = events.reduce(payment.evolve, state)
+    }
+    const count = (type: string) => told.filter((one) => one === type).length
+    expect(count('PaymentCaptured')).toBe(1)
+    expect(count('RefundStarted')).toBeLessThanOrEqual(1)
+    expect(count('RefundCompleted')).toBeLessThanOrEqual(count('RefundStarted'))
+  }
+})
+
+const permutations = <T>(list: readonly T[]): T[][] =>
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((one, at) =>
+        permutations([...list.slice(0, at), ...list.slice(at + 1)]).map((rest) => [one, ...rest]),
+      )
+
+test('the cash of a delivered COD order is collected once; an online order has none', () => {
+  const collected: PaymentEvent = { type: 'CashCollected', data: { orderId, amount } }
+  given(opened('cod')).when({ type: 'CollectCash' }).then(collected)
+  given(opened('cod'), collected).when({ type: 'CollectCash' }).then()
+  given(opened()).when({ type: 'CollectCash' }).then()
+})

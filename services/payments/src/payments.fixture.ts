@@ -1,0 +1,164 @@
+// What the tests of payments share: the provider's sandbox, and payments over HTTP with orders' events told by the test.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { subscriberFor } from '@suvarna/platform/consumer.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service.ts'
+import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { onTestFinished } from 'vitest'
+import { createRazorpaySandbox, demoKeys } from '../../../deploy/sandboxes/razorpay/sandbox.ts'
+import { paymentsMigrations } from './migrations.ts'
+import type { PaymentEvent } from './payment.decider.ts'
+import type { Provider } from './provider.ts'
+import { createRazorpay } from './razorpay.ts'
+import type { PaymentsDb } from './schema.ts'
+import { createPayments } from './service.ts'
+
+const actorKey = 'a key for tests that is long enough'
+const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+export const webhookSecret = 'webhook-secret'
+
+type Fault = { fault: string; path?: string; times?: number; ms?: number }
+export type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+export async function providerSandbox() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-provider-'))
+  const sandbox = await createRazorpaySandbox({ folder, firstPauseMs: 20 })
+  onTestFinished(async () => {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const lever = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${sandbox.url}/sandbox/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as unknown
+  }
+  return {
+    url: sandbox.url,
+    setWebhook: sandbox.setWebhook,
+    faults: (...faults: Fault[]) => lever('faults', faults),
+    settleRefund: (refund_id: string) => lever('refunds', { refund_id, outcome: 'processed' }),
+    pay: async (order_id: string, outcome: 'success' | 'failure' = 'success', payment_id?: string) =>
+      (await lever('pay', { order_id, outcome, payment_id })) as Paid,
+  }
+}
+
+export const razorpayAt = (url: string): Provider =>
+  createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret, 'the-old-secret'], baseUrl: url, timeoutMs: 400 })
+
+export const placed = (
+  orderId: string,
+  more: Partial<EventOf<'OrderPlaced'>['data']> = {},
+): EventOf<'OrderPlaced'> => ({
+  type: 'OrderPlaced',
+  data: {
+    orderId,
+    customer: 'hmac',
+    accountId: null,
+    lines: [
+      { productId: 'p1', name: 'Ring', sku: 'R', image: '', size: null, quantity: 1, price: 129_900, category: 'Ring' },
+    ],
+    subtotal: 129_900,
+    discount: 0,
+    shipping: 0,
+    total: 129_900,
+    paymentMethod: 'razorpay',
+    sealed: { subject: `order-${orderId}`, iv: '', tag: '', text: '' },
+    state: 'Goa',
+    checkoutId: null,
+    visitorId: null,
+    placedAt: '2026-11-20T10:00:00.000Z',
+    payBy: null,
+    ...more,
+  },
+})
+
+type Ask = { body?: object | string; headers?: Record<string, string> }
+
+export async function openPayments(provider: Provider | null) {
+  const database = await databaseForThisTest<PaymentsDb>(paymentsMigrations)
+  const service = createPayments({ database, provider, waitMs: 500 })
+  const sequencer = startSequencer(database)
+  const bus = createPostgresBus(() => ({ database: database as never, moved: sequencer.moved }))
+  const faults: string[] = []
+  // Orders' events come from the test, not from a log of orders.
+  const own = { ...service, consumers: [] }
+  const consumers = await runConsumers(own, database, bus, (what, fault) => faults.push(`${what}: ${fault}`))
+  const app = createApp({ name: 'payments', actorKey })
+  for (const register of service.routes) register(app)
+  await app.ready()
+  onTestFinished(async () => {
+    await app.close()
+    await bus.close()
+    await consumers.stop()
+    await sequencer.stop()
+  })
+  let position = 0n
+  const [consumer] = service.consumers ?? []
+  if (!consumer) throw new Error('payments follows nobody')
+
+  return {
+    database,
+    faults,
+    /** Hands an event over as the bus does, twice. */
+    async tell(source: ServiceName, event: { type: string; data: object }) {
+      position++
+      const told = { ...event, id: randomUUID(), stream: 'any', version: 1, at: new Date().toISOString() }
+      const recorded = { ...told, meta: testMeta(), service: source, position }
+      const subscriber = subscriberFor(database, consumer, source, new AbortController().signal)
+      const batch = { source, partition: 0, epoch: 'e', events: [recorded], nextOffset: null }
+      await subscriber.deliver(batch)
+      await subscriber.deliver(batch)
+    },
+    async ask(method: 'GET' | 'POST', url: string, { body, headers = {} }: Ask = {}) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { [actorHeader]: signActor(anonymous, actorKey), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    /** The gateway's part: the provider's webhooks arrive with a signed actor. */
+    async webhookUrl() {
+      const server = createServer(async (request, response) => {
+        const headers = { [actorHeader]: signActor(anonymous, actorKey), 'content-type': 'application/json' }
+        for (const name of ['x-razorpay-signature', 'x-razorpay-event-id'])
+          Object.assign(headers, { [name]: request.headers[name] })
+        const payload = await buffer(request)
+        const { statusCode } = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
+        response.writeHead(statusCode).end()
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => {
+        server.closeAllConnections()
+        server.close()
+      })
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    },
+    events: async (orderId: string) =>
+      (await service.log.read<PaymentEvent>(database.db, `payment-${orderId}`)).map(({ type }) => type),
+    row: (orderId: string) =>
+      database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+    statusIs: (orderId: string, status: string) =>
+      eventually(
+        () => database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+        (row) => row?.status === status,
+        { what: `${orderId} to be ${status}` },
+      ),
+  }
+}

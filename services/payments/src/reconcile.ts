@@ -1,0 +1,34 @@
+import { type Deadline, type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import { enqueueSettle } from './provider-jobs.ts'
+import type { PaymentsDb } from './schema.ts'
+
+export const reconcileKind = 'reconcile-payment'
+
+const firstMs = 5 * 60_000
+/** A bank may answer so late that the provider brings a failed payment back to life. */
+const lastMs = 3 * 24 * 3_600_000
+
+type Since = Meta & { since?: string }
+
+/** The next look at the provider: after 5 minutes, then after ever longer waits, for three days. */
+export function reconcileLater(orderId: string, since: Date, meta: Meta, now = new Date()): Deadline {
+  const wait = Math.max(firstMs, (now.getTime() - since.getTime()) / 2)
+  const noted: Since = { ...meta, actor: { kind: 'system' }, since: since.toISOString() }
+  return { kind: reconcileKind, stream: `payment-${orderId}`, dueAt: new Date(now.getTime() + wait), meta: noted }
+}
+
+/** Asks for an unsettled provider order when the widget and all webhooks were lost. */
+export const reconcile: DeadlineHandler<PaymentsDb> = async (tx, { stream, meta }) => {
+  const orderId = stream.replace(/^payment-/, '')
+  const row = await tx
+    .selectFrom('payments')
+    .select(['status', 'provider_order_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const since = new Date((meta as Since).since ?? Date.now())
+  const settled = row?.status === 'attached' || row?.status === 'refunded'
+  if (!row?.provider_order_id || settled || Date.now() - since.getTime() > lastMs) return
+  await enqueueSettle(tx, { providerOrderId: row.provider_order_id, why: 'reconcile' }, meta)
+  await schedule(tx, reconcileLater(orderId, since, meta))
+}

@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { ColumnType } from 'kysely'
+
+/** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order. */
+export type PaymentStatus = 'open' | 'ordered' | 'attached' | 'collected' | 'refunding' | 'refunded' | 'refund_failed'
+
+/** The money of every order as it stands; amounts are paise. */
+export type PaymentTable = {
+  order_id: string
+  version: number
+  method: PaymentMethod
+  amount: number
+  status: PaymentStatus
+  provider_order_id: string | null
+  provider_payment_id: string | null
+  updated_at: ColumnType<Date, Date | string, Date | string>
+}
+
+/** Orders that take no payment any more: cancelled, expired, superseded. */
+export type ClosedOrderTable = { order_id: string }
+
+/** Parcels that were delivered before their order was heard of: two services' events come in any order. */
+export type EarlyDeliveryTable = { order_id: string }
+
+export type PaymentsDb = PlatformTables & {
+  payments: PaymentTable
+  closed_orders: ClosedOrderTable
+  early_deliveries: EarlyDeliveryTable
+}
