@@ -117,6 +117,8 @@ function acceptStream(scope: FastifyInstance, limit: number): void {
       },
     })
     payload.on('error', (fault) => counted.destroy(fault))
+    // A sender who is still sending hears an early answer only when somebody takes the rest from his hands.
+    counted.once('close', () => payload.resume())
     done(null, payload.pipe(counted))
   })
 }

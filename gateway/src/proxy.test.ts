@@ -158,6 +158,22 @@ describe('what is refused at the door', () => {
     expect(gateway.seen).toEqual([])
   })
 
+  test('[S75] a form that turns out too large on its way: its sender hears why, its service gets no whole form', async () => {
+    const chunk = new Uint8Array(1024 * 1024)
+    let sent = 0
+    const body = new ReadableStream({
+      pull(stream) {
+        stream.enqueue(chunk)
+        if (++sent === 130) stream.close()
+      },
+    })
+    const headers = { ...admin(), 'content-type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const answer = await fetch(`${gateway.url}/api/products`, init)
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'payload_too_large'])
+    await expect.poll(() => gateway.seen[0]?.body).toBe('(broken)')
+  })
+
   test('[S81] no origin is given the right to read', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://shop.test.evil.example']) {
       const answer = await gateway.get('/api/orders/ORD-1', { origin })

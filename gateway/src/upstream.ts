@@ -62,6 +62,8 @@ export function createUpstream(): Upstream {
 const isRepeatable = ({ method }: UpstreamRequest) => method === 'GET' || method === 'HEAD'
 
 function translated(fault: unknown, signal: AbortSignal | undefined): DomainError {
+  // A body that broke a limit on its way through says so itself.
+  if (fault instanceof DomainError) return fault
   const error = signal?.aborted
     ? tooSlow()
     : new DomainError('service_unavailable', 'This part of the shop cannot be reached. Please try again.', {

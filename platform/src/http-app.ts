@@ -24,6 +24,8 @@ export type AppOptions = {
 }
 
 const kb = 1024
+/** What is still under way after so long when an app closes (an upload, a caller who does not listen) is cut off. */
+const longestGoodbyeMs = 10_000
 
 /** An app whose settings follow the shop's rules: strict validation, problem answers, request ids, bounded patience. */
 export function createBaseApp(options: AppOptions): App {
@@ -101,7 +103,11 @@ function watchClosing(app: App): () => boolean {
     closing = true
     // A connection whose answer was under way is idle a moment later, and would keep us for its whole keep-alive time.
     if (app.server.listening) {
-      const closer = setInterval(() => app.server.closeIdleConnections(), 50)
+      const until = Date.now() + longestGoodbyeMs
+      const closer = setInterval(() => {
+        if (Date.now() < until) app.server.closeIdleConnections()
+        else app.server.closeAllConnections()
+      }, 50)
       app.server.once('close', () => clearInterval(closer))
     }
     done()
