@@ -10,9 +10,7 @@ export function rememberRoutes(app: FastifyInstance): void {
   routesOf.set(app, known)
   app.addHook('onRoute', ({ method, url }) => {
     if (url.endsWith('*')) return
-    const path = url
-      .split('/')
-      .map((segment) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment)))
+    const path = url.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment)))
     for (const one of [method].flat()) known.push({ method: one, pattern: new RegExp(`^${path.join('/')}$`) })
   })
 }
