@@ -10,6 +10,7 @@ export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Pro
     .selectFrom('accounts')
     .selectAll()
     .where('email', '=', email)
+    .orderBy('verified', 'desc')
     .orderBy('active', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -24,8 +25,18 @@ export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
 }
 
-export const isOwned = async (db: Kysely<IdentityDb>, email: string): Promise<boolean> =>
-  (await accountByEmail(db, email))?.active === true
+/** Whether somebody else proved that this address is his. An address that was only typed belongs to nobody yet. */
+export async function isOwned(db: Kysely<IdentityDb>, email: string, exceptId = ''): Promise<boolean> {
+  const owner = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('verified', '=', true)
+    .where('id', '!=', exceptId)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
 
 export async function setPassword(tx: Kysely<IdentityDb>, accountId: string, hash: string): Promise<void> {
   await sql`

@@ -29,7 +29,7 @@ export const changeProfile = (identity: Identity) => (app: App) =>
     const row = await database.transaction(async (tx) => {
       await lockAccounts(tx)
       const apply = (command: AccountCommand) => accounts.handleIn(tx, stream, command, meta)
-      if (moves && (await isOwned(tx, person.email)))
+      if (moves && (await isOwned(tx, person.email, before.id)))
         throw new DomainError('email_taken', 'This address belongs to another account', { field: 'email' })
       if (moves) await openChallenge(tx, { purpose: 'email', accountId: before.id, customer })
       if (moves || person.name !== before.first_name) await apply({ type: 'ChangeProfile', customer, sealed, ...mine })

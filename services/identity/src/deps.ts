@@ -21,6 +21,8 @@ export type IdentityDeps = {
   /** Of the codes that are mailed; nobody else has it. */
   codeKey: Buffer
   limits?: Partial<LoginLimits>
+  /** Where the shop is served over https. */
+  secureCookies?: boolean
   /** Cheaper ones for tests; OWASP's otherwise. */
   passwords?: Passwords
   now?: () => Date
@@ -33,5 +35,6 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   signToken: TokenSigner
   customerOf(email: string): string
   limits: LoginLimits
+  secureCookies: boolean
   now(): Date
 }

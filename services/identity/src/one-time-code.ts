@@ -21,6 +21,7 @@ export async function openChallenge(
 ): Promise<string> {
   const id = randomUUID()
   const { purpose, accountId, customer } = challenge
+  await sql`delete from challenges where expires_at < now() - interval '1 day'`.execute(tx)
   await sql`
     insert into challenges (id, purpose, account_id, customer, expires_at)
     values (${id}, ${purpose}, ${accountId}, ${customer}, now() + make_interval(mins => ${policy.otp.minutes}))`.execute(

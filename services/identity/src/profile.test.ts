@@ -78,6 +78,29 @@ describe('PUT /auth/profile', () => {
     expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ isVerified: true })
   })
 
+  test('a code proves the address that it was sent to, not one that the account has taken since', async () => {
+    const as = await loggedIn('seven@example.in')
+    await change(as, { firstName: 'Priya', email: 'first-seven@example.in' })
+    const otp = await shop.codeFor('first-seven@example.in')
+    await change(as, { firstName: 'Priya', email: 'victim-seven@example.in' })
+    expect((await shop.post('/auth/verify-otp', { email: 'first-seven@example.in', otp })).status).toBe(400)
+    expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ isVerified: false })
+  })
+
+  test('an address that was only typed does not keep its owner out', async () => {
+    const squatter = await loggedIn('eight@example.in')
+    await change(squatter, { firstName: 'Sly', email: 'owner-eight@example.in' })
+    const squattersCode = await shop.codeFor('owner-eight@example.in')
+    await shop.database.pool.query("delete from tallies where bucket like 'code-pause%'")
+    const owner = { firstName: 'Owner', email: 'owner-eight@example.in', password: 'kite shop 9 pepper' }
+    await shop.post('/auth/register', owner)
+    const otp = await shop.codeFor(owner.email, 1)
+    expect((await shop.post('/auth/verify-otp', { email: owner.email, otp })).status).toBe(200)
+    expect((await shop.post('/auth/verify-otp', { email: owner.email, otp: squattersCode })).status).toBe(400)
+    const { body } = await shop.post('/auth/login', { email: owner.email, password: owner.password })
+    expect(body.user).toMatchObject({ firstName: 'Owner', isVerified: true })
+  })
+
   test('an address that somebody else has is refused', async () => {
     await shop.account('taken@example.in', password)
     const as = await loggedIn('five@example.in')

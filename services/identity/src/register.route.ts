@@ -47,6 +47,6 @@ export const register = (identity: Identity) => (app: App) =>
       const dueAt = new Date(now().getTime() + lapseHours * 3600_000)
       await schedule(tx, { kind: registrationLapses, stream, dueAt, meta: { ...meta, actor: { kind: 'system' } } })
     })
-    reply.header('set-cookie', registrationCookie(accountId))
+    reply.header('set-cookie', registrationCookie(accountId, identity.secureCookies))
     return { success: true as const, message: 'OTP sent to your email. Please check your inbox.' }
   })

@@ -42,6 +42,7 @@ export function identityFrom(deps: IdentityDeps, log = createLog(deps)): Identit
     passwords: deps.passwords ?? createPasswords(),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
+    secureCookies: deps.secureCookies ?? false,
     limits: { ...usualLimits, ...deps.limits },
     now: deps.now ?? (() => new Date()),
   }

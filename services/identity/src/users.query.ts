@@ -28,7 +28,12 @@ export const users =
       const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
       const { rows } = await sql<AccountRow & { total: number }>`
         select *, count(*) over ()::int as total from (
-          select distinct on (email) * from accounts order by email, active desc, created_at desc
+          select * from accounts where active
+          union all (
+            select distinct on (email) * from accounts attempt where not active
+              and not exists (select from accounts o where o.email = attempt.email and o.active)
+            order by email, created_at desc
+          )
         ) a
         where (email ilike ${words} or first_name ilike ${words}) and (${role ?? null}::text is null or role = ${role ?? null})
         order by ${orders[sort]}, id limit ${limit} offset ${(page - 1) * limit}`.execute(database.db)

@@ -24,7 +24,7 @@ export const verifyOtp = (identity: Identity) => (app: App) =>
     const own = registrationOf(request)
     const mine = own ? await tryCode(database.db, codeKey, { ...asked, accountId: own }) : undefined
     const answered = mine && mine.outcome !== 'none' ? mine : await tryCode(database.db, codeKey, asked)
-    const done = answered.outcome === 'right' && (await proveAddress(identity, answered.challenge, meta))
+    const done = answered.outcome === 'right' && (await proveAddress(identity, answered.challenge, customer, meta))
     if (!done) {
       securityEvent(request, 'otp_failed', { ip: actor.ip })
       throw codeRefused(answered.outcome === 'right' ? { outcome: 'wrong' } : answered)
@@ -33,14 +33,14 @@ export const verifyOtp = (identity: Identity) => (app: App) =>
     return { success: true as const, message: 'Your address is verified.' }
   })
 
-/** False when the address found an owner meanwhile, or the code was used a moment ago. */
-async function proveAddress(identity: Identity, challenge: Challenge, meta: Meta): Promise<boolean> {
+/** False when the address found an owner meanwhile, is no longer the account's, or the code was used a moment ago. */
+async function proveAddress(identity: Identity, challenge: Challenge, customer: string, meta: Meta): Promise<boolean> {
   const { database, accounts } = identity
   return database.transaction(async (tx) => {
     await lockAccounts(tx)
     const account = await accountById(tx, challenge.account_id ?? '')
-    if (!account || !(await useChallenge(tx, challenge.id))) return false
-    if (!account.active && (await isOwned(tx, account.email))) return false
+    if (account?.customer !== customer || (await isOwned(tx, account.email, account.id))) return false
+    if (!(await useChallenge(tx, challenge.id))) return false
     const stream = `account-${account.id}`
     await accounts.handleIn(tx, stream, { type: 'Verify' }, meta)
     await cancelDeadline(tx, registrationLapses, stream)
