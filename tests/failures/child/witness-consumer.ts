@@ -1,0 +1,48 @@
+import { events } from '@suvarna/contracts/events.ts'
+import type { Consumer } from '@suvarna/platform/consumer.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { sql } from 'kysely'
+
+export type WitnessDb = PlatformTables & {
+  effects: { seq: bigint; id: string; stream: string; version: number }
+  units: { stream: string; events: number; last: number }
+}
+
+export const witnessMigrations = [
+  {
+    name: 'witness',
+    up: `
+      create table effects (seq bigint generated always as identity primary key, id uuid, stream text, version integer);
+      create table units (stream text primary key, events integer not null, last integer not null)`,
+  },
+]
+
+/** Counts, and so shows every effect that happens twice; writes down the order in which it was told. */
+export const witness: Consumer<WitnessDb> = {
+  name: 'witness',
+  sources: ['orders'],
+  types: Object.entries(events).flatMap(([name, { service }]) => (service === 'orders' ? [name] : [])),
+  mode: 'batch',
+  tables: ['units'],
+  async apply(tx, told) {
+    for (const { id, stream, version } of told) {
+      await sql`insert into effects (id, stream, version) values (${id}, ${stream}, ${version})`.execute(tx)
+      await countUnits(tx, stream, version)
+    }
+  },
+}
+
+const countUnits = (tx: Parameters<Consumer<WitnessDb>['apply']>[0], stream: string, version: number) =>
+  sql`
+    insert into units as u values (${stream}, 1, ${version})
+    on conflict (stream) do update set events = u.events + 1, last = excluded.last`.execute(tx)
+
+/** What can be made anew: the counts without the list, which is the live consumer's own memory. */
+export const recount = {
+  ...witness,
+  tables: ['units'],
+  kind: 'consumer' as const,
+  apply: (async (tx, told) => {
+    for (const { stream, version } of told) await countUnits(tx, stream, version)
+  }) satisfies Consumer<WitnessDb>['apply'],
+}

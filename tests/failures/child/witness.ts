@@ -1,0 +1,22 @@
+// A service of its own that follows orders, over either bus.
+import { subscriberFor } from '@suvarna/platform/consumer.ts'
+import { connect, type Database } from '@suvarna/platform/database.ts'
+import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
+import { createKafka } from '@suvarna/platform/kafka-client.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { createSignal } from '@suvarna/platform/signal.ts'
+import { commanded, say } from './commands.ts'
+import { type WitnessDb, witness } from './witness-consumer.ts'
+
+const { ordersUrl, witnessUrl, brokers } = await commanded()
+const onFault = (what: string, fault: unknown) => process.stderr.write(`witness: ${what}: ${fault}\n`)
+const database = connect<WitnessDb>(witnessUrl)
+const busOverPostgres = () => {
+  const source = { database: connect<WitnessDb>(ordersUrl) as unknown as Database<never>, moved: createSignal() }
+  return createPostgresBus(() => source, onFault)
+}
+const bus = brokers
+  ? createKafkaBus({ kafka: createKafka({ clientId: 'witness', brokers }), onFault, sessionTimeoutMs: 1_500 })
+  : busOverPostgres()
+await bus.subscribe(subscriberFor(database, witness, 'orders', new AbortController().signal))
+say('listening')

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+
+/** A Postgres to kill: its own cluster, durable as in production. */
+export async function startCluster(databases: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-kill-'))
+  let postgres: EmbeddedPostgres = await startPostgres({ folder })
+  for (const name of databases) await postgres.createDatabase(name)
+  return {
+    folder,
+    url: (name: string) => postgres.url(name),
+    /** SIGKILL in the middle of whatever it does, then up again on the same port and data. */
+    async strike() {
+      const gone = new Promise((done) => postgres.process.once('exit', done))
+      process.kill(postgres.pid, 'SIGKILL')
+      await gone
+      postgres = await startPostgres({ folder, port: postgres.port })
+    },
+    async close() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// The invariants of the shop, judged from outside: the ledger of the clients against what is in the databases.
+import { readFileSync } from 'node:fs'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { sql } from 'kysely'
+import type { WitnessDb } from './child/witness-consumer.ts'
+import type { Outcome } from './shoppers.ts'
+
+type Stored = {
+  id: string
+  stream: string
+  version: number
+  type: string
+  data: { orderId?: string; checkoutId?: string; productId?: string; quantity?: number; applied?: number }
+}
+
+export const readLedger = (path: string): Outcome[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+/** In the order of the log. */
+export async function eventsOf({ db }: Database<OrdersDb>): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select e.id, e.stream, e.version, e.type, e.data from log join events e using (seq) order by log.position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** I3, I4, I5: what was acknowledged is there exactly once, what was refused is not, of the rest at most one each. */
+export function judgeOrders(ledger: readonly Outcome[], events: readonly Stored[]) {
+  const placed = new Map<string, string[]>()
+  for (const { type, data } of events)
+    if (type === 'OrderPlaced') {
+      const { checkoutId = '', orderId = '' } = data
+      placed.set(checkoutId, [...(placed.get(checkoutId) ?? []), orderId])
+    }
+  const verdict = { lost: 0, doubled: 0, another: 0, phantom: 0 }
+  for (const { key, outcome, orderId } of ledger) {
+    const orders = placed.get(key) ?? []
+    if (orders.length > 1) verdict.doubled++
+    if (outcome === 'placed' && orders.length === 0) verdict.lost++
+    if (outcome === 'placed' && orders.length > 0 && !orders.includes(orderId ?? '')) verdict.another++
+    if (outcome === 'refused' && orders.length > 0) verdict.phantom++
+    placed.delete(key)
+  }
+  verdict.phantom += placed.size
+  return verdict
+}
+
+export const noFault = { lost: 0, doubled: 0, another: 0, phantom: 0 }
+
+/** I1 after every event of every piece: available + reserved + sold = received, and none below 0. */
+export function brokenLedgers(events: readonly Stored[]): string[] {
+  const broken: string[] = []
+  const pieces = new Map<string, { available: number; reserved: number; sold: number; received: number }>()
+  for (const { stream, type, version, data } of events) {
+    if (!stream.startsWith('stock-')) continue
+    const piece = pieces.get(stream) ?? { available: 0, reserved: 0, sold: 0, received: 0 }
+    const { quantity = 0, applied = 0 } = data
+    const move = (available: number, reserved: number, sold: number, received = 0) =>
+      Object.assign(piece, {
+        available: piece.available + available,
+        reserved: piece.reserved + reserved,
+        sold: piece.sold + sold,
+        received: piece.received + received,
+      })
+    if (type === 'StockLevelChanged') move(applied, 0, 0, applied)
+    if (type === 'StockReserved') move(-quantity, quantity, 0)
+    if (type === 'StockCommitted') move(0, -quantity, quantity)
+    if (type === 'StockReleased') move(quantity, -quantity, 0)
+    if (type === 'StockReturned') move(quantity, 0, -quantity)
+    const { available, reserved, sold, received } = piece
+    if (available + reserved + sold !== received || Math.min(available, reserved, sold) < 0)
+      broken.push(`${stream} ${version}: ${JSON.stringify(piece)}`)
+    pieces.set(stream, piece)
+  }
+  return broken
+}
+
+/** I2 and the log: sold units are those of the orders; positions without a gap; each event numbered once, in order. */
+export async function brokenBooks({ db }: Database<OrdersDb>): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from events e where not exists (select from log where log.seq = e.seq)) as unnumbered,
+      (select (max(position) - count(*))::int from log) as gaps,
+      (select (count(*) - count(distinct seq))::int from log) as twice,
+      (select count(*)::int from (
+        select version, row_number() over (partition by stream order by log.position) as place
+        from log join events using (seq)) as placed where version <> place) as disordered,
+      (select abs(coalesce(sum(sold), 0) - (select coalesce(sum((line->>'quantity')::int), 0)
+        from order_list, jsonb_array_elements(lines) as line where status not in ('cancelled', 'failed')))::int
+        from stock) as unsold,
+      (select coalesce(sum(reserved), 0)::int from stock) as reserved,
+      (select count(*)::int from outbox) as waiting`.execute(db)
+  return rows[0] ?? {}
+}
+
+export const booksInOrder = { unnumbered: 0, gaps: 0, twice: 0, disordered: 0, unsold: 0, reserved: 0, waiting: 0 }
+
+/** I11: each effect once and in the order of its stream. */
+export async function judgeEffects(events: readonly Stored[], { db }: Database<WitnessDb>) {
+  const effects = await db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
+  const [expected, seen] = [new Set(events.map(({ id }) => id)), new Set(effects.map(({ id }) => id))]
+  const versions = new Map<string, number>()
+  let disordered = 0
+  for (const { stream, version } of effects) {
+    if (version !== (versions.get(stream) ?? 0) + 1) disordered++
+    versions.set(stream, version)
+  }
+  const lost = [...expected].filter((id) => !seen.has(id)).length
+  return { lost, twice: effects.length - seen.size, disordered, invented: seen.size - (expected.size - lost) }
+}
+
+export const everyEffectOnce = { lost: 0, twice: 0, disordered: 0, invented: 0 }
+
+/** A table as text, row by row. */
+export async function rowsOf<Db>({ db }: Pick<Database<Db>, 'db'>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(t)::text as row from ${sql.table(table)} as t order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}

@@ -1,0 +1,36 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import type { LogReader } from '@suvarna/platform/bus.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { databaseReader } from '@suvarna/platform/log-reader.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { recount, type WitnessDb } from './child/witness-consumer.ts'
+import { rowsOf } from './judge.ts'
+
+/** I11: every projection of orders, and the witness's table, made anew from zero; answers the rows that differ. */
+export async function differencesAfterRebuild(
+  service: Service<OrdersDb>,
+  orders: Database<OrdersDb>,
+  own: Database<WitnessDb>,
+  readerOf?: (source: ServiceName) => Promise<LogReader>,
+): Promise<string[]> {
+  const fromLog = async () => databaseReader(orders.db as never, 'orders')
+  const differences: string[] = []
+  const compare = async <Db>(database: Database<Db>, tables: readonly string[], remake: () => Promise<unknown>) => {
+    const before = await Promise.all(tables.map((table) => rowsOf(database, table)))
+    await remake()
+    for (const [index, table] of tables.entries()) {
+      const [old, fresh] = [new Set(before[index]), new Set(await rowsOf(database, table))]
+      differences.push(...[...old].filter((row) => !fresh.has(row)).map((row) => `${table} only live: ${row}`))
+      differences.push(...[...fresh].filter((row) => !old.has(row)).map((row) => `${table} only rebuilt: ${row}`))
+      if (old.size === 0) differences.push(`${table} is empty`)
+    }
+  }
+  for (const projection of service.log.inline) {
+    const target = { ...projection, kind: 'inline' as const, sources: ['orders' as const] }
+    await compare(orders, projection.tables, () => rebuild(orders, target, fromLog))
+  }
+  await compare(own, recount.tables, () => rebuild(own, recount, readerOf ?? fromLog))
+  return differences
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { pause } from '@suvarna/platform/pause.ts'
+import { actorKey } from './child/commands.ts'
+
+export type Ware = { productId: string; rupees: number; size?: number }
+
+/** What the client knows: a line of the ledger. `vanished` never learned what became of its order. */
+export type Outcome = {
+  key: string
+  ware: Ware
+  outcome: 'placed' | 'refused' | 'vanished'
+  orderId?: string
+  tries: number
+}
+
+const contact = {
+  name: 'Kavya Rao',
+  email: 'kavya.rao@example.com',
+  phone: '9845012345',
+  address: '22 Lake View Road, Jayanagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560041',
+}
+
+export const orderOf = ({ productId, rupees, size }: Ware, quantity = 1) => ({
+  ...contact,
+  payment_method: 'cod',
+  amount: rupees * quantity,
+  order_items: [{ product_id: productId, quantity, ...(size === undefined ? {} : { size }) }],
+})
+
+export type Answer = { status: number; text: string; body: { order_id?: string; code?: string } }
+
+/** One request as the gateway would pass it on. Throws when the connection breaks or nothing comes in time. */
+export async function place(url: string, key: string, body: object, withinMs = 4_000): Promise<Answer> {
+  const actor = { kind: 'anonymous' as const, ip: '10.0.0.1', requestId: randomUUID() }
+  const answer = await fetch(`${url}/orders/place`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-checkout-id': key,
+      [actorHeader]: signActor(actor, actorKey),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(withinMs),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, body: JSON.parse(text) }
+}
+
+export type ShopperOptions = { url: string; wares: readonly Ware[]; ledger: string; random: () => number }
+
+/** Shoppers who order without pause, each with a key that they keep until they know what became of it. */
+export function startShoppers(count: number, { url, wares, ledger, random }: ShopperOptions) {
+  const stopping = new AbortController()
+  const faults: string[] = []
+  const write = (outcome: Outcome) => appendFileSync(ledger, `${JSON.stringify(outcome)}\n`)
+  const shop = async () => {
+    while (!stopping.signal.aborted) {
+      const ware = wares[Math.floor(random() * wares.length)]
+      if (!ware) return
+      const key = randomUUID()
+      const patience = random() < 0.05 ? 1 : 400
+      const { outcome, answer, tries } = await insist(url, key, ware, patience)
+      if (outcome === 'fault') faults.push(`${answer?.status} ${answer?.text}`)
+      else write({ key, ware, outcome, tries, ...(answer?.body.order_id ? { orderId: answer.body.order_id } : {}) })
+      if (outcome === 'placed' && random() < 0.2) {
+        const again = await place(url, key, orderOf(ware)).catch(() => null)
+        if (again?.status === 200 && again.text !== answer?.text) faults.push(`another answer: ${again.text}`)
+      }
+      await pause(30 * random(), stopping.signal)
+    }
+  }
+  const all = Promise.all(Array.from({ length: count }, shop))
+  return {
+    faults,
+    async stop() {
+      stopping.abort()
+      await all
+    },
+  }
+}
+
+/** The same key and body until there is an answer that ends it, or until patience does. */
+async function insist(url: string, key: string, ware: Ware, patience: number) {
+  for (let tries = 1; ; tries++) {
+    const answer = await place(url, key, orderOf(ware)).catch(() => null)
+    if (answer?.status === 200) return { outcome: 'placed' as const, answer, tries }
+    if (answer?.body.code === 'out_of_stock') return { outcome: 'refused' as const, answer, tries }
+    const passing = answer === null || answer.status >= 500 || answer.body.code === 'retry'
+    if (!passing) return { outcome: 'fault' as const, answer, tries }
+    if (tries >= patience) return { outcome: 'vanished' as const, answer: null, tries }
+    await pause(40)
+  }
+}

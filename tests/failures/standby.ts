@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { eventually } from '@suvarna/platform/testing.ts'
+import type { ChildCommand } from './child/commands.ts'
+
+export type Child = {
+  process: ChildProcess
+  said: string[]
+  /** Resolves with the signal that ended it. */
+  gone: Promise<NodeJS.Signals | null>
+  kill(): Promise<void>
+}
+
+/** Child processes of one program. One is always warm: a restart costs no second of loading modules. */
+export function createStandby(program: 'orders' | 'witness', command: Omit<ChildCommand, 'failpoint'>) {
+  let warm = start(program)
+  return {
+    /** Sets the warm one to work, armed or not. */
+    next(failpoint: string | null): Child {
+      const child = warm
+      child.process.stdin?.write(`${JSON.stringify({ ...command, failpoint })}\n`)
+      warm = start(program)
+      return child
+    },
+    close: () => warm.kill(),
+  }
+}
+
+function start(program: string): Child {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'child', `${program}.ts`)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // A hundred starts of the same modules: compiled once.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'suvarna-failures-compiled') },
+  })
+  // Who is killed does not read on: a line that was on its way to it is no fault.
+  child.stdin.on('error', () => {})
+  const said: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => said.push(line))
+  const gone = new Promise<NodeJS.Signals | null>((done) => child.once('close', (_, signal) => done(signal)))
+  return {
+    process: child,
+    said,
+    gone,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** The child must die at its failpoint, and of nothing else. */
+export async function diedAt(child: Child, failpoint: string, withinMs: number): Promise<void> {
+  const signal = await Promise.race([
+    child.gone,
+    new Promise<'late'>((late) => setTimeout(late, withinMs, 'late').unref()),
+  ])
+  if (signal === 'late') {
+    await child.kill()
+    throw new Error(`${failpoint} was not reached within ${withinMs / 1000} s; it said: ${child.said.join(', ')}`)
+  }
+  if (signal !== 'SIGKILL' || !child.said.includes(`reached ${failpoint.split(':')[0]}`))
+    throw new Error(`${failpoint} was not reached: ended by ${signal}, said: ${child.said.join(', ')}`)
+}
+
+export const untilSaid = (child: Child, words: string, withinMs = 30_000) =>
+  eventually(() => child.said.some((line) => line.startsWith(words)), Boolean, {
+    withinMs,
+    what: `a child that says ${words}`,
+  })

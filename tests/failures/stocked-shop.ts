@@ -1,0 +1,64 @@
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import { createOrders } from '@suvarna/orders/service.ts'
+import { subscriberFor } from '@suvarna/platform/consumer.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { createTestBus } from '@suvarna/platform/testing-bus.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import type { Ware } from './shoppers.ts'
+
+type Stocked = Ware & { units: number }
+
+/** Migrates orders, and lets it follow a catalogue with these wares until it has them on its shelves. */
+export async function stockShop(
+  database: Database<OrdersDb>,
+  keys: Database<VaultDb>,
+  catalog: Database<PlatformTables>,
+  wares: readonly Stocked[],
+) {
+  const vault = createVault(keys)
+  const secrets = { customerKey: 'customer', grantKey: 'grant' }
+  const service = createOrders({ database, vault, ...secrets, secureCookies: false, onlinePayment: false })
+  await migrate(database, service.migrations)
+  await migrate(keys, vaultMigrations)
+  await migrate(catalog, [])
+  const log = createEventLog<PlatformTables>({ service: 'catalog' })
+  const meta = { correlation: crypto.randomUUID(), actor: { kind: 'admin' as const, id: 'boss' } }
+  for (const ware of wares)
+    await catalog.transaction((tx) => log.append(tx, `product-${ware.productId}`, 0, created(ware), meta))
+  const bus = createTestBus({ catalog: { database: catalog as unknown as Database<never> } })
+  const stopping = new AbortController()
+  for (const consumer of service.consumers ?? [])
+    for (const source of consumer.sources)
+      await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal))
+  await bus.idle()
+  return service
+}
+
+const created = ({ productId, rupees, size = null, units }: Omit<Stocked, 'size'> & { size?: number | null }) => [
+  {
+    type: 'ProductCreated',
+    data: {
+      productId,
+      sku: `SKU-${productId}`,
+      name: `Piece ${productId}`,
+      description: '',
+      price: rupees * 100,
+      categoryId: 'c',
+      categoryName: size === null ? 'Necklaces' : 'Rings',
+      material: '',
+      plating: '',
+      stone: '',
+      gender: 'unisex',
+      occasion: '',
+      weight: '',
+      sizes: size === null ? [] : [size],
+      images: [],
+      featured: false,
+      createdAt: new Date().toISOString(),
+    },
+  },
+  { type: 'StockCounted', data: { adjustmentId: crypto.randomUUID(), productId, size, counted: units } },
+]
