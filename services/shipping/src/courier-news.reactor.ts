@@ -1,23 +1,18 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
 import type { Job, Reactor } from '@suvarna/platform/reactor.ts'
+import { type CourierNews, courierNewsReactorName, type TrackJob, trackKind } from './courier-news.ts'
 import type { ShippingDeps } from './deps.ts'
 import type { ShippingDb } from './schema.ts'
 import { parcelStatusOf } from './shiprocket-status.ts'
 
-/** One piece of news of the courier's webhook; nothing personal. */
-export type CourierNews = { awb: string; reference: string; statusId: number; label: string; at: string }
-
-export const courierNewsReactorName = 'shipping.courier-news'
-export const courierNewsKind = 'news'
-
-/** The webhook's route writes its jobs itself; this is the half that works them off. */
+/** The webhook's route and the deadline write its jobs themselves; this is the half that works them off. */
 export const courierNewsReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
   name: courierNewsReactorName,
   sources: [],
   types: [],
   maxAttempts: 20,
   jobs: () => [],
-  work: (job) => recordNews(deps, job),
+  work: (job) => (job.kind === trackKind ? readTracking(deps, job) : recordNews(deps, job)),
 })
 
 /** Who knows the webhook's token could tell anything: what moves money or stock is read from the courier itself. */
@@ -36,6 +31,14 @@ async function recordNews({ database, courier, shipments }: ShippingDeps, { payl
   }
   const command = { type: 'RecordMove' as const, awb, status, label, at }
   await shipments.handle(database, `shipment-${known.order_id}`, command, meta)
+}
+
+async function readTracking({ database, courier, shipments }: ShippingDeps, { payload, meta }: Job): Promise<void> {
+  const { orderId, awb } = payload as TrackJob
+  const { status, label } = await courier.track(awb)
+  if (status === null) return
+  const command = { type: 'RecordMove' as const, awb, status, label, at: new Date().toISOString() }
+  await shipments.handle(database, `shipment-${orderId}`, command, meta)
 }
 
 function shipmentOf({ db }: ShippingDeps['database'], awb: string, reference: string) {

@@ -4,7 +4,7 @@ import type { Meta } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { sql } from 'kysely'
-import { type CourierNews, courierNewsKind, courierNewsReactorName } from './courier-news.reactor.ts'
+import { type CourierNews, courierNewsReactorName, newsKind } from './courier-news.ts'
 import type { ShippingDeps } from './deps.ts'
 import { courierTime } from './shiprocket-status.ts'
 
@@ -64,7 +64,7 @@ async function keep(database: ShippingDeps['database'], news: CourierNews, meta:
   await database.transaction((tx) =>
     sql`
       insert into jobs (reactor, event_id, kind, payload, meta)
-      values (${courierNewsReactorName}, ${hash}::uuid, ${courierNewsKind}, ${JSON.stringify(news)}::jsonb,
+      values (${courierNewsReactorName}, ${hash}::uuid, ${newsKind}, ${JSON.stringify(news)}::jsonb,
         ${JSON.stringify({ ...meta, actor: { kind: 'system' } })}::jsonb)
       on conflict (event_id, kind) do nothing`.execute(tx),
   )

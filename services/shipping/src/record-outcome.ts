@@ -1,5 +1,7 @@
+import { schedule } from '@suvarna/platform/deadlines.ts'
 import type { Job } from '@suvarna/platform/reactor.ts'
 import type { ShippingDeps } from './deps.ts'
+import { followLater } from './follow-parcel.ts'
 import type { Booking } from './shipment.decider.ts'
 
 /** Which shipment to book: the request's own reference, so that a later one is never confused with it. */
@@ -16,7 +18,11 @@ export function recorder({ database, shipments }: ShippingDeps, { payload, meta 
     },
     /** False when the shipment was cancelled while the courier was being called. */
     async booking(booking: Booking) {
-      const { state } = await shipments.handle(database, stream, { type: 'RecordBooking', reference, booking }, meta)
+      const state = await database.transaction(async (tx) => {
+        const handled = await shipments.handleIn(tx, stream, { type: 'RecordBooking', reference, booking }, meta)
+        if (handled.events.length > 0) await schedule(tx, followLater(orderId, meta))
+        return handled.state
+      })
       return state.phase === 'booked' && state.reference === reference
     },
   }

@@ -5,6 +5,7 @@ import { bookCourierRoute } from './book-courier.route.ts'
 import { courierNewsReactor } from './courier-news.reactor.ts'
 import { courierWebhookRoute } from './courier-webhook.route.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
+import { followKind, followParcel } from './follow-parcel.ts'
 import { shippingMigrations } from './migrations.ts'
 import { orderNewsConsumer } from './order-news.consumer.ts'
 import type { ShippingDb } from './schema.ts'
@@ -29,5 +30,6 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps)],
     consumers: [orderNewsConsumer(deps)],
     reactors: [shipmentReactor(deps), courierNewsReactor(deps)],
+    deadlines: { [followKind]: followParcel },
   }
 }

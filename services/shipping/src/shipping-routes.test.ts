@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { contact, courierSandbox, openShop, orderPlaced, shiprocketAt } from './shipping.fixture.ts'
 
@@ -155,6 +156,30 @@ test.each(['normal', 'duplicate', 'reverse'])(
     expect((await shop.shipment('ORD-1'))?.parcel_label).toBe('DELIVERED')
   },
 )
+
+test('a parcel whose news were lost is asked for at the courier', async () => {
+  const { sandbox, shop } = await openHttp()
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'booked')
+  await sandbox.advance('ORD-1', 'OUT FOR DELIVERY', 'none')
+  const due = () => sql`update deadlines set due_at = now()`.execute(shop.database.db)
+  await due()
+  await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => row?.parcel_status === 'out_for_delivery',
+  )
+  await sandbox.advance('ORD-1', 'DELIVERED', 'none')
+  await due()
+  await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => row?.parcel_status === 'delivered',
+  )
+  await due()
+  await eventually(
+    () => sql`select from deadlines`.execute(shop.database.db),
+    ({ rows }) => rows.length === 0,
+  )
+})
 
 test('a webhook without the token is refused, garbage is a 400, strange news are a 200 without an effect', async () => {
   const { shop, ask } = await openHttp()
