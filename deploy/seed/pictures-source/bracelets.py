@@ -93,7 +93,7 @@ def nazar():
         here = at_front(a, z=0.16, tilt=0.9)
         r = 0.36 if a == 0 else 0.29
         turned([(r, -0.06), (r, 0.03), (r * 0.9, 0.08), (0.01, 0.1)], solid('enamel blue'), here, 40)
-        turned([(r * 0.62, 0.08), (r * 0.55, 0.12), (0.01, 0.13)], solid('enamel gold'), here, 36)
+        turned([(r * 0.62, 0.08), (r * 0.55, 0.12), (0.01, 0.13)], solid('enamel white'), here, 36)
         turned([(r * 0.4, 0.12), (r * 0.35, 0.145), (0.01, 0.15)], solid('enamel sky'), here, 32)
         turned([(r * 0.2, 0.14), (r * 0.16, 0.165), (0.01, 0.17)], solid('black bead'), here, 24)
         hoop(r, 0.04, gold, here)

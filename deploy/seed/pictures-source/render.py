@@ -79,9 +79,9 @@ def shoot(key, folder, views, draft):
         bpy.ops.render.render(write_still=True)
 
 
-SAMPLES = 8 if studio.denoiser() else 64
+SAMPLES = 7 if studio.denoiser() else 64
 # the driver enlarges to 800 x 1000; a close-up is soft outside its focus and bears more of it
-SIZES = {'draft': (256, 320), 1: (560, 700), 2: (512, 640), 3: (480, 600)}
+SIZES = {'draft': (256, 320), 1: (512, 640), 2: (512, 640), 3: (480, 600)}
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]
