@@ -134,7 +134,7 @@ def paan():
     ear_hook(rose, move(0, 0, z + 0.06))
     for size in (0.5, 0.68, 0.88):
         hoop(0.055, 0.018, rose, move(0, 0, z) @ turn(pi / 2, 'X'))
-        leaf(size, size * 1.25, rose, move(0, 0, z - 0.06) @ turn(pi / 2, 'X') @ turn(pi), 0.12, 0.16)
+        leaf(size, size * 0.86, rose, move(0, 0, z - 0.06) @ turn(pi / 2, 'X') @ turn(pi), 0.12, 0.16)
         z -= size * 0.93 + 0.06
     return pair(0.72, (0, 0, -0.2), 1.7, swing=16)
 
