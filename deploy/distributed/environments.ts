@@ -57,6 +57,7 @@ export function environmentsOf(
       ...service('shipping'),
       ...vault,
       SHIPROCKET_BASE_URL: around.shiprocket.url,
+      SHIPROCKET_TRACKING_BASE: `${around.shiprocket.pages}/tracking/`,
       SHIPROCKET_EMAIL: around.shiprocket.email,
       SHIPROCKET_PASSWORD: around.shiprocket.password,
       COURIER_WEBHOOK_TOKEN: secrets.courierToken,

@@ -22,6 +22,7 @@ import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 import { createShiprocket } from '@suvarna/shipping/shiprocket.ts'
 import { tokenTable } from '@suvarna/shipping/shiprocket-token.ts'
+import { destination } from 'pino'
 import { demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
 import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
 import { seedShop } from '../seed/seed-shop.ts'
@@ -42,7 +43,12 @@ export function openShop(options: ShopOptions): LifePart[] {
   let secrets: Secrets
   let services: Awaited<ReturnType<typeof runServices>>
   let store = ''
-  const logger = createLogger({ name: 'shop', level: process.env.LOG_LEVEL ?? 'warn' })
+  // A person reads the terminal; the log is for whoever looks for a reason.
+  const logger = createLogger({
+    name: 'shop',
+    level: process.env.LOG_LEVEL ?? 'warn',
+    destination: destination({ dest: join(folder, 'shop.log'), mkdir: true, sync: false }),
+  })
 
   return [
     {
@@ -65,9 +71,11 @@ export function openShop(options: ShopOptions): LifePart[] {
       start: async () => {
         const { parts, seeds } = await composition(databases, sandboxes, secrets, folder)
         await step('Bringing the databases up to date', () => migrateAll(parts))
-        await step('Loading the demo data', () => seedShop({ ...seeds, secrets, everything: options.seedAll }))
+        const seeded = await step('Loading the demo data', () =>
+          seedShop({ ...seeds, secrets, everything: options.seedAll }),
+        )
         services = await runServices(parts, { actorKey: secrets.actorKey, logger })
-        await step('Bringing prices and stock into step', () => untilInStep(parts))
+        if (seeded.products > 0) await step('Bringing prices and stock into step', () => untilInStep(parts))
         return services
       },
     },
@@ -125,6 +133,7 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
     baseUrl: `${sandboxes.shiprocket.url}/v1/external`,
     ...demoAccount,
     pickupPincode: '560001',
+    trackingBase: `${sandboxes.shiprocket.url}/tracking/`,
     tokens: tokenTable(shipping),
   })
   const parts: Part[] = [

@@ -13,6 +13,7 @@ const config = {
   SHIPROCKET_EMAIL: Type.String({ minLength: 3 }),
   SHIPROCKET_PASSWORD: secret(),
   COURIER_WEBHOOK_TOKEN: secret(),
+  SHIPROCKET_TRACKING_BASE: Type.String({ default: 'https://shiprocket.co/tracking/' }),
   PICKUP_PINCODE: Type.String({ default: '560001', pattern: '^[0-9]{6}$' }),
 }
 
@@ -25,6 +26,7 @@ await runServiceProcess<typeof config, ShippingDb>('shipping', config, process.e
       email: env.SHIPROCKET_EMAIL,
       password: env.SHIPROCKET_PASSWORD,
       pickupPincode: env.PICKUP_PINCODE,
+      trackingBase: env.SHIPROCKET_TRACKING_BASE,
       tokens: tokenTable(database),
     }),
     webhookToken: env.COURIER_WEBHOOK_TOKEN,
