@@ -77,7 +77,7 @@ def stone(shape, r, gem, at, cut='brilliant'):
             return _brilliant(shape)
         pts, faces, _ = CUTS[cut](shape)
         return pts, faces, cut == 'dome'
-    if gem.name == 'zirconia' and r < 0.24:
+    if gem.name == 'zirconia' and r < 0.13:
         gem = kind('pave')
     return lay(shared(('stone', shape, cut), gem, make), at @ grow(r))
 
