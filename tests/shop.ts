@@ -40,7 +40,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const run = await untilUp(folder, child, () => text, options.withinMs ?? 120_000)
+  const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000)
   return {
     ...run,
     folder,

@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
     fileParallelism: false,
     globalSetup: ['../platform/src/testing-postgres.ts'],
   },

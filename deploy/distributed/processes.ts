@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { tether } from '../infra/child.ts'
 import type { ProcessName } from './environments.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -19,8 +20,10 @@ export function startProcess(
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const release = tether(child.pid ?? 0)
   const last: string[] = []
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  void gone.then(release)
   const stop = async () => {
     child.kill('SIGTERM')
     await gone

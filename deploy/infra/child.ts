@@ -46,7 +46,7 @@ async function end(
 }
 
 /** Kills `pid` when this process is gone, however it went: a shell in a group of its own waits for our end of the pipe to close. */
-function tether(pid: number): () => void {
+export function tether(pid: number): () => void {
   const watchdog = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -9 ${pid}`], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
