@@ -1,0 +1,71 @@
+import { pause } from '@suvarna/platform/pause.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Stage } from './stage.ts'
+import { diedAt, untilSaid } from './standby.ts'
+
+export type Kills = Record<string, number>
+
+/** At these rounds the broker is killed, or killed and emptied; it starts again while the next rounds go on. */
+const brokerFaults: Record<number, 'kill' | 'wipe'> = { 10: 'kill', 30: 'wipe', 50: 'kill' }
+
+/** How often a place is passed, at most, before it is deadly. */
+const passes: Record<string, number> = { 'relay.afterAck': 3, 'consumer.afterApply': 4 }
+
+/**
+ * Kills orders at each place, and the witness behind its effects, so many times each, in random order; Postgres too in
+ * a quarter of the rounds. Leaves one of each alive.
+ */
+export async function storm(stage: Stage, places: readonly string[], rounds: number, random: () => number) {
+  const { shop, witnesses, cluster, broker } = stage
+  const kills: Kills = {}
+  const dieAt = async (standby: typeof shop, place: string) => {
+    const failpoint = `${place}:${1 + Math.floor(random() * (passes[place] ?? 5))}:exit`
+    await diedAt(standby.next(failpoint), failpoint, 60_000)
+    kills[place] = (kills[place] ?? 0) + 1
+  }
+  const witnessing = (async () => {
+    for (let round = 0; round < rounds; round++) await dieAt(witnesses, 'consumer.afterApply')
+  })()
+  const plan = shuffled(
+    places.flatMap((place) => Array.from({ length: rounds }, () => place)),
+    random,
+  )
+  const struck = new Set(shuffled([...plan.keys()], random).slice(0, plan.length / 4))
+  let restarting = Promise.resolve()
+  for (const [round, place] of plan.entries()) {
+    const fault = brokerFaults[round]
+    if (broker && fault) restarting = restarting.then(() => broker[fault]()).then(() => broker.restart())
+    const strike = struck.has(round) ? pause(300 * random()).then(() => cluster.strike()) : null
+    await Promise.all([dieAt(shop, place), strike])
+  }
+  const survivor = shop.next(null)
+  onTestFinished(() => survivor.kill())
+  await Promise.all([witnessing, restarting, untilSaid(survivor, 'listening')])
+  const lastWitness = witnesses.next(null)
+  onTestFinished(() => lastWitness.kill())
+  return { kills, strikes: struck.size }
+}
+
+/** Nothing is on its way any more. */
+export async function calm({ orders, own, broker }: Stage): Promise<void> {
+  const ask = async () => {
+    const { rows } = await sql<{ waiting: number; events: number; behind: number }>`
+      select (select count(*)::int from outbox) as waiting, (select count(*)::int from events) as events,
+        (select (log_head.position - relay.position)::int from log_head, relay) as behind`.execute(orders.db)
+    const effects = await sql<{ count: number }>`select count(*)::int as count from effects`.execute(own.db)
+    const { waiting = 1, events = 1, behind = 1 } = rows[0] ?? {}
+    return { waiting, behind: broker ? behind : 0, missing: events - (effects.rows[0]?.count ?? 0) }
+  }
+  const isCalm = ({ waiting, behind, missing }: Awaited<ReturnType<typeof ask>>) =>
+    waiting === 0 && behind === 0 && missing <= 0
+  await eventually(ask, isCalm, { withinMs: 60_000, everyMs: 100, what: 'calm' })
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+}
