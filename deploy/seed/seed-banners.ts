@@ -4,9 +4,9 @@ import { cutTo, pictureFile, storePicture } from './seed-pictures.ts'
 
 /** Pictures: `banner-<key>-desktop` (2:1) and `banner-<key>-mobile` (1:1). */
 const banners = [
-  { key: 'festive', title: 'Jhumkas for the long evenings', link: '/earring', category: 'Earring' },
-  { key: 'rings', title: 'Rings that remember', link: '/ring', category: 'Ring' },
-  { key: 'everyday', title: 'Gold for every day', link: '/products', category: 'Bangle' },
+  { key: 'gold', title: 'Gold for every day', link: '/products', category: 'Bangle' },
+  { key: 'wedding', title: 'For every wedding on your list', link: '/necklace', category: 'Necklace' },
+  { key: 'everyday', title: 'Small things, worn daily', link: '/pendants', category: 'Pendant' },
 ] as const
 
 type Demo = (typeof banners)[number]
