@@ -109,7 +109,7 @@ describe('the catalogue of the demo', () => {
   test('started again with more pictures adds them, and the products that were waiting for one', async () => {
     await draw('ring-a-2')
     await seed()
-    await draw('ring-a-1', 'kada-b-1', 'category-ring', 'banner-rings-desktop', 'banner-rings-mobile')
+    await draw('ring-a-1', 'kada-b-1', 'category-ring', 'banner-gold-desktop', 'banner-gold-mobile')
     expect(await seed()).toEqual({ products: 1, pictures: 2 })
     const { rows } = await database.pool.query("select images from products where id = 'ring-a'")
     expect(rows[0].images.map(({ id }: { id: string }) => id)).toEqual(['ring-a-1', 'ring-a-2'])
