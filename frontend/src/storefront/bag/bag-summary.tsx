@@ -18,7 +18,7 @@ export function BagSummary({ totals, onProceed }: { totals: Totals; onProceed: (
           Proceed to Checkout
         </Button>
       </div>
-      <p className="muted small">Cash on delivery, or pay online. Taxes are in the price.</p>
+      <p className="muted small">You choose how to pay in the next step. Taxes are in the price.</p>
     </aside>
   )
 }
