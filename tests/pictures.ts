@@ -32,7 +32,6 @@ async function keep(page: Page, name: string): Promise<void> {
   })
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
-  await session.detach()
   const picture = Buffer.from(data, 'base64')
   await writeFile(join(folder, `${name}.webp`), picture)
   console.log(`${name}  ${Math.round(picture.length / 1000)} kB`)
@@ -58,12 +57,10 @@ async function street(page: Page, store: string, look: string): Promise<void> {
   await sizes.first().click()
   await keep(page, `product-${look}`)
   await putIntoBag(page)
-
   await page.goto(`${store}/earring`)
   await page.locator('.product-card a').first().click()
   await page.waitForURL('**/product/**')
   await putIntoBag(page)
-
   await page.goto(`${store}/cart`)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).first().waitFor()
   await keep(page, `bag-${look}`)
