@@ -22,7 +22,7 @@ export function ContactFields({ values, problems, change, leave }: Props) {
         <Field
           {...bind('email')}
           label="Email"
-          help="The order’s number and its way to you go here."
+          help="With it you find your order again."
           type="email"
           inputMode="email"
           autoComplete="email"

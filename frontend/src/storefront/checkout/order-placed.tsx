@@ -11,7 +11,7 @@ const STAY_MS = 5000
 
 /** The order stands: its number, what happens next, and after 5 s the order itself. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
-  const { orderId, name, email, total, courierFault } = order
+  const { orderId, name, total, courierFault } = order
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const tracking = `/orders?id=${encodeURIComponent(orderId)}`
@@ -35,7 +35,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         Your order <strong className="amount">{orderId}</strong> is placed.
       </p>
       <p className="muted">
-        Please keep {formatRupees(total)} ready for the courier. We write to {email} when it ships.
+        Please keep {formatRupees(total)} ready for the courier. Note the number: with it you can follow your order.
       </p>
       {courierFault && (
         <Notice kind="info">

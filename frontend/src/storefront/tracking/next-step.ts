@@ -2,7 +2,7 @@ const words: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
   failed: 'The payment did not go through, so this order is not on its way.',
   confirmed: 'Confirmed. Your pieces go to the packing table next.',
-  processing: 'Your pieces are being packed. We will mail you when they ship.',
+  processing: 'Your pieces are being packed..',
   shipped: 'On its way to you with the courier.',
   delivered: 'Delivered. Wear it well.',
   completed: 'Delivered. Wear it well.',

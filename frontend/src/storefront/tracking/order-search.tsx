@@ -24,7 +24,7 @@ export function OrderSearch({ id, link, onOpen }: Props) {
     <>
       <SearchForm
         label="Order ID"
-        help="It begins with ORD- and stands in the mail we sent."
+        help="It begins with ORD- and was shown when you ordered."
         value={text}
         problem={problem}
         busy={order.isFetching && !order.data}
