@@ -17,26 +17,37 @@ export function followChain(links: readonly Link[], seen: bigint) {
   return { events, reached, gap: null }
 }
 
-/** Where to look for what is missing before a link, or null: it is nowhere before it, pass the link over. */
-export type LookBack = (link: Link, known: bigint) => bigint | null
+export type LookBack = {
+  /** Told of every run of messages before it is followed: its first offset, and the offset behind it. */
+  meet(first: bigint, next: bigint): void
+  /** Where to look for what is missing before a link of the run, or null: it is not in the topic, pass the link over. */
+  from(link: Link, known: bigint): bigint | null
+}
 
 /**
  * First behind what is known to be done, then from the topic's beginning. What has no predecessor even so was published
  * into an emptied topic by a relay that had not noticed yet: the relay fills the topic again and the link comes back.
  */
 export function createLookBack(): LookBack {
-  const looked = new Map<string, bigint>()
+  const asked = new Set<string>()
+  /** All from the topic's beginning up to here was met without a break; null after a jump. */
+  let unbroken: bigint | null = null
   let passed: Link | null = null
-  return (link, known) => {
-    const key = `${link.offset} ${link.epoch} ${link.position}`
-    const last = looked.get(key)
-    const follows = passed !== null && passed.offset + 1n === link.offset && passed.epoch === link.epoch
-    if (follows || link.offset === 0n || last === 0n) {
-      passed = link
-      return null
-    }
-    const from = last === undefined && known < link.offset ? known : 0n
-    looked.set(key, from)
-    return from
+  return {
+    meet(first, next) {
+      unbroken = first === 0n || first === unbroken ? next : null
+    },
+    from(link, known) {
+      const key = `${link.offset} ${link.epoch} ${link.position}`
+      const follows = passed !== null && passed.offset + 1n === link.offset && passed.epoch === link.epoch
+      // Once is not enough: the topic may have become another one under the first look.
+      if (unbroken !== null && (asked.has(key) || follows || link.offset === 0n)) {
+        passed = link
+        return null
+      }
+      const from = !asked.has(key) && known < link.offset ? known : 0n
+      asked.add(key)
+      return from
+    },
   }
 }

@@ -20,19 +20,21 @@ export const placeAt = (next: bigint): Place => ({
 export function walk(place: Place, links: readonly Link[]): { events: Recorded[]; seek: bigint | null } {
   const events: Recorded[] = []
   let rest = links
+  const [first, end] = [links[0], links.at(-1)]
+  if (first && end) place.lookBack.meet(first.offset, end.offset + 1n)
   while (rest[0]) {
     const log = logEpoch(rest[0].epoch)
     if (place.log !== '' && place.log !== log) place.seen = 0n
     place.log = log
     place.seen ??= rest[0].after
-    const end = rest.findIndex(({ epoch }) => logEpoch(epoch) !== log)
-    const run = end < 0 ? rest : rest.slice(0, end)
+    const other = rest.findIndex(({ epoch }) => logEpoch(epoch) !== log)
+    const run = other < 0 ? rest : rest.slice(0, other)
     const { events: more, reached, gap } = followChain(run, place.seen)
     events.push(...more)
     place.seen = reached
     const last = gap ?? run.at(-1)
     if (last) place.next = gap ? gap.offset : last.offset + 1n
-    const seek = gap && place.lookBack(gap, 0n)
+    const seek = gap && place.lookBack.from(gap, 0n)
     if (seek !== null) return { events, seek }
     rest = rest.slice(gap ? run.indexOf(gap) + 1 : run.length)
   }

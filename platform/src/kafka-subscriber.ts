@@ -27,7 +27,9 @@ export function deliverBatch(subscriber: Subscriber, onFault: (fault: unknown) =
     const { topic, partition } = batch
     const lookBack = lookBacks.get(partition) ?? createLookBack()
     lookBacks.set(partition, lookBack)
+    lookBack.meet(BigInt(batch.firstOffset() ?? 0), BigInt(batch.lastOffset()) + 1n)
     let links = linksOf(subscriber.source, batch.messages, onFault)
+    let told = false
     while (isRunning() && !isStale() && !stopping.aborted) {
       const first = links[0]
       if (!first) return resolveOffset(batch.lastOffset())
@@ -38,9 +40,10 @@ export function deliverBatch(subscriber: Subscriber, onFault: (fault: unknown) =
       await heartbeat()
       if (!step) await pause(100 + Math.random() * 200, stopping)
       else if (step.gap) {
-        const from = lookBack(step.gap, step.known)
+        const from = lookBack.from(step.gap, step.known)
         if (from !== null) return consumer.seek({ topic, partition, offset: String(from) })
-        onFault(new Error(`${topic} ${partition}: what came before position ${step.gap.position} is not in the topic`))
+        if (!told) onFault(new Error(`${topic} ${partition}: what came before ${step.gap.position} is not there`))
+        told = true
         links = links.slice(links.indexOf(step.gap) + 1)
       } else {
         resolveOffset(String(step.nextOffset - 1n))
