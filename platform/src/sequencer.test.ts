@@ -35,7 +35,11 @@ function judge(acknowledged: Set<string>, seen: readonly Seen[]) {
 
 describe('twelve appenders and the readers of the log, for 6 s', () => {
   let database: Database<Db>
-  afterEach(() => dropDatabase(database))
+  let stop: () => Promise<void>
+  afterEach(async () => {
+    await stop()
+    await dropDatabase(database)
+  })
 
   test.each([
     { kind: 'plain transactions', writeFirst: false },
@@ -52,6 +56,11 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
         moved: sequencer.moved,
       }))
       const stopping = new AbortController()
+      stop = async () => {
+        stopping.abort()
+        await bus.close()
+        await sequencer.stop()
+      }
       const seen = { follower: [] as Recorded[], raw: [] as Recorded[] }
       const witnessed = () => database.db.selectFrom('witnessed').selectAll().orderBy('place').execute()
       const consumer: Consumer<Db> = {
