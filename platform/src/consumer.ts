@@ -9,6 +9,7 @@ import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { tracedEffect } from './telemetry.ts'
 
 /**
  * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
@@ -40,18 +41,37 @@ export function subscriberFor<Db extends PlatformTables>(
     consumer: consumer.name,
     source,
     cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
-    async deliver(batch) {
-      if (consumer.mode === 'batch') {
-        try {
-          return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
-        } catch (fault) {
-          if (isDatabaseFault(fault)) throw fault
-          // One of them is poison: go through them singly to find out which.
-        }
-      }
-      await applySingly(database, consumer, batch, stopping)
-    },
+    deliver: (batch) => traced(consumer.name, batch, () => deliver(database, consumer, batch, stopping)),
   }
+}
+
+/** An effect is a trace of its own, linked to the requests that caused its events; where nobody records, it costs nothing. */
+function traced(name: string, batch: Batch, work: () => Promise<void>): Promise<void> {
+  const causes = batch.events.flatMap(({ meta }) => meta.traceparent ?? [])
+  if (causes.length === 0) return work()
+  return tracedEffect(
+    name,
+    { 'messaging.source': batch.source, 'messaging.batch.size': batch.events.length },
+    causes,
+    work,
+  )
+}
+
+async function deliver<Db extends PlatformTables>(
+  database: Database<Db>,
+  consumer: Consumer<Db>,
+  batch: Batch,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (consumer.mode === 'batch') {
+    try {
+      return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
+    } catch (fault) {
+      if (isDatabaseFault(fault)) throw fault
+      // One of them is poison: go through them singly to find out which.
+    }
+  }
+  await applySingly(database, consumer, batch, stopping)
 }
 
 const cursorAfter = (batch: Batch): Cursor => ({
