@@ -29,11 +29,12 @@ export async function runServices(parts: readonly Part[], options: { actorKey: s
     sources.set(service.name, { database, moved: sequencer.moved, upcasters: service.log.upcasters })
     return sequencer
   })
-  const bus = createPostgresBus((name) => {
+  const sourceOf = (name: ServiceName) => {
     const source = sources.get(name)
     if (!source) throw new Error(`${name} does not run in this process`)
     return source
-  })
+  }
+  const bus = createPostgresBus(sourceOf, (what, fault) => options.logger.error({ err: fault, what }, 'cannot go on'))
   const stopLogs = async () => {
     await bus.close()
     await Promise.all(sequencers.map((sequencer) => sequencer.stop()))
