@@ -211,14 +211,4 @@ export const orderRoutes = {
     response: { 200: Done },
     problems: ['order_not_found', 'order_not_cancellable'],
   },
-  'POST /orders/{orderId}/return': {
-    service,
-    access: 'public',
-    summary: 'Ask for a return within the days of the policy; for whoever may see the order in full',
-    params,
-    query: grant,
-    body: Type.Object({ reason: text(200, 3) }, strict),
-    response: { 200: Done },
-    problems: ['order_not_found', 'return_not_possible'],
-  },
 } as const satisfies Routes

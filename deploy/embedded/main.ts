@@ -3,11 +3,13 @@ import { startAll, untilSignal } from '@suvarna/platform/lifecycle.ts'
 import { emptyFolder, lockFolder, openFolder } from './folder.ts'
 import { openShop } from './open-shop.ts'
 import { Refusal, readOptions } from './options.ts'
+import { refuseTakenPort } from './port.ts'
 import { say, step } from './progress.ts'
 import { removeRunFile } from './run-file.ts'
 
 try {
   const options = readOptions(process.argv.slice(2), process.env)
+  await refuseTakenPort(options.port)
   await openFolder(options.folder)
   const lock = await lockFolder(options.folder)
   if (options.reset) await step('Forgetting all data', () => emptyFolder(options.folder))

@@ -27,9 +27,10 @@ import { demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
 import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 import { type Databases, startDatabases } from './databases.ts'
-import { Refusal, type ShopOptions } from './options.ts'
+import type { ShopOptions } from './options.ts'
+import { refusalOf } from './port.ts'
 import { say, step } from './progress.ts'
-import { writeRunFile } from './run-file.ts'
+import { removeRunFile, writeRunFile } from './run-file.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { migrateAll, type Part, part, runServices, untilInStep } from './shop.ts'
@@ -95,7 +96,9 @@ export function openShop(options: ShopOptions): LifePart[] {
           limitFactor: 100,
           logger,
         })
-        await gateway.start({ host: '127.0.0.1', port }).catch(refuseTakenPort(port))
+        await gateway.start({ host: '127.0.0.1', port }).catch((fault) => {
+          throw refusalOf(port, fault)
+        })
         sandboxes.shiprocket.setWebhook({ url: `${store}/api/webhooks/courier`, token: secrets.courierToken })
         sandboxes.razorpay.setWebhook({ url: `${store}/api/webhooks/razorpay`, secret: secrets.webhookSecret })
         return gateway
@@ -108,7 +111,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         const addresses = { store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
         await writeRunFile(folder, { ...addresses, admin: demoAdmin, pid: process.pid })
         say(welcome(addresses, folder, (performance.now() - began) / 1000))
-        return undefined
+        return { stop: () => removeRunFile(folder) }
       },
     },
   ]
@@ -165,13 +168,6 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
     part(createAnalytics({ database: analytics }), analytics),
   ]
   return { parts, seeds: { identity, catalog, vault, objectStore } }
-}
-
-const refuseTakenPort = (port: number) => (fault: NodeJS.ErrnoException) => {
-  if (fault.code === 'EADDRINUSE')
-    throw new Refusal(`Port ${port} is taken. Choose another with PORT, or PORT=0 for a free one.`)
-  if (fault.code === 'EACCES') throw new Refusal(`Port ${port} may not be used by this user. Choose another with PORT.`)
-  throw fault
 }
 
 const welcome = (

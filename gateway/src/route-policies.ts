@@ -71,7 +71,6 @@ export const routePolicies = {
   'GET /orders/email/{customer_email}': { rate: 'lookup' },
   'POST /orders/lookup': { rate: 'lookup' },
   'POST /orders/{orderId}/cancel': { rate: 'lookup' },
-  'POST /orders/{orderId}/return': { rate: 'lookup' },
   'GET /admin/orders': admin,
   'PATCH /admin/orders/{id}/status': admin,
   'DELETE /admin/orders/{id}': admin,

@@ -11,6 +11,8 @@ import type { Contact } from './schema.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
 const doubleClickSeconds = 10
+/** Without the blanks around it, which the contract cannot see. */
+const shortestAddress = 10
 
 /**
  * POST /orders/place. The key's row is looked up before anything else; prices come from the own price book; the
@@ -24,9 +26,15 @@ export const placeOrderRoute =
       const key = headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`
       if (!headers['idempotency-key']) await forgetDoubleClick(deps, key)
       const known = await answerOf(deps, key, hash)
-      if (known) return known
+      if (known) {
+        // The first answer may have been lost, and its cookie with it.
+        grantCookie(reply, deps, known.order_id)
+        return known
+      }
 
       const contact = contactOf(body)
+      if (contact.address.length < shortestAddress)
+        throw new DomainError('invalid_input', 'Please enter a complete address.', { field: 'address' })
       const method = body.payment_method
       if (method === 'razorpay' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
@@ -49,7 +57,7 @@ export const placeOrderRoute =
         now: deps.now(),
       }
       const placed = await place(deps, command, meta)
-      grantCookie(reply, deps, orderId)
+      grantCookie(reply, deps, placed.order_id)
       return placed
     })
   }

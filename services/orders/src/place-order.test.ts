@@ -107,6 +107,25 @@ describe('placing a COD order', () => {
     })
   })
 
+  test('a retry gets the cookie that opens the order, for the first answer may have been lost', async () => {
+    const headers = key()
+    const body = codOrder(100, { product_id: 'many', quantity: 1 })
+    const [first, second] = [await place(body, headers), await place(body, headers)]
+    expect(second.headers['set-cookie']).toContain(first.body.order_id)
+  })
+
+  test('[K4] an address of blanks is refused by name', async () => {
+    const { status, body } = await place({
+      ...codOrder(100, { product_id: 'many', quantity: 1 }),
+      address: ' '.repeat(12),
+    })
+    expect({ status, field: body.field, message: body.message }).toEqual({
+      status: 400,
+      field: 'address',
+      message: 'Please enter a complete address.',
+    })
+  })
+
   test('without a key a double click is one order', async () => {
     const body = codOrder(100, { product_id: 'many', quantity: 1 })
     const [first, second] = [await place(body), await place(body)]

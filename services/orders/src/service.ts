@@ -4,6 +4,7 @@ import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { adminOrdersQuery } from './admin-orders.query.ts'
 import { cancelOrderRoute } from './cancel-order.route.ts'
+import { cancelOwnOrderRoute } from './cancel-own-order.route.ts'
 import { courierNewsConsumer } from './courier-news.consumer.ts'
 import type { OrdersDeps, OrdersOptions } from './deps.ts'
 import { dropContactKey } from './drop-contact-key.reactor.ts'
@@ -52,6 +53,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       adminOrdersQuery(deps),
       setOrderStatusRoute(deps),
       cancelOrderRoute(deps),
+      cancelOwnOrderRoute(deps),
     ],
     consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps), forgetAccount(deps)],
     reactors: [dropContactKey(options.vault)],

@@ -1,3 +1,4 @@
+import type { Actor } from '@suvarna/platform/actor.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
@@ -13,18 +14,8 @@ export const trackOrderQuery =
   (app) => {
     on(app, 'GET /orders/{orderId}', async ({ params, query, actor, request, reply }) => {
       reply.header('cache-control', 'no-store')
-      const row = await deps.database.db
-        .selectFrom('order_list')
-        .selectAll()
-        .where('order_id', '=', orderIdOf(params.orderId))
-        .executeTakeFirst()
-      if (!row) throw new DomainError('order_not_found', 'Order not found')
-      const asker = {
-        accountId: actor.kind === 'anonymous' ? null : actor.accountId,
-        admin: actor.kind === 'admin',
-        cookie: request.headers.cookie,
-        token: query.t,
-      }
+      const row = await findOrder(deps, params.orderId)
+      const asker = askerOf(actor, request.headers.cookie, query.t)
       return {
         success: true,
         message: 'Order found',
@@ -32,6 +23,24 @@ export const trackOrderQuery =
       }
     })
   }
+
+/** Throws order_not_found. */
+export async function findOrder({ database }: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow> {
+  const row = await database.db
+    .selectFrom('order_list')
+    .selectAll()
+    .where('order_id', '=', orderIdOf(typed))
+    .executeTakeFirst()
+  if (!row) throw new DomainError('order_not_found', 'Order not found')
+  return row
+}
+
+export const askerOf = (actor: Actor, cookie: string | undefined, token: string | undefined): Asker => ({
+  accountId: actor.kind === 'anonymous' ? null : actor.accountId,
+  admin: actor.kind === 'admin',
+  cookie,
+  token,
+})
 
 /** A shopper may type the number alone. */
 const orderIdOf = (typed: string): string =>

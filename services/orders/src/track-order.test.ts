@@ -92,6 +92,37 @@ describe('[X18] tracking by e-mail', () => {
   })
 })
 
+describe('cancelling one’s own order', () => {
+  const place = async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const placed = await orders.request('POST', '/orders/place', {
+      body: codOrder(100, { product_id: 'p', quantity: 1 }),
+      headers,
+    })
+    return { id: placed.body.order_id as string, cookie: String(placed.headers['set-cookie']).split(';')[0] ?? '' }
+  }
+  test('a stranger does not find it; the browser that placed it cancels it, and the stock comes back once', async () => {
+    const before = await orders.stock('p')
+    const { id, cookie } = await place()
+    const url = `/orders/${id}/cancel`
+    expect((await orders.request('POST', url, { body: {} })).status).toBe(404)
+    for (let time = 0; time < 2; time++)
+      expect((await orders.request('POST', url, { body: {}, headers: { cookie } })).status).toBe(200)
+    expect(await orders.stock('p')).toEqual(before)
+  })
+  test('what is on its way is not cancelled', async () => {
+    const { id, cookie } = await place()
+    await orders.request('PATCH', `/admin/orders/${id}/status`, { actor: admin, body: { status: 'shipped' } })
+    const answer = await orders.request('POST', `/orders/${id}/cancel`, { body: {}, headers: { cookie } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_cancellable' } })
+  })
+})
+
+test('the address in the body finds the same orders', async () => {
+  const { body } = await orders.request('POST', '/orders/lookup', { body: { email: 'PRIYA@gmail.com' } })
+  expect(body.data[0].name).toBe('P*** S***')
+})
+
 test('[X7] own orders are whole', async () => {
   const { body } = await orders.request('GET', '/auth/orders', { actor: shopper })
   expect(body.orders).toMatchObject([{ order_id: orderId, ...whole }])
