@@ -72,8 +72,8 @@ export const migrateAll = (parts: readonly Part[]) =>
 
 const patienceMs = 60_000
 
-/** Waits until every follower has read what is in the logs now, so that a shop that opens has its stock and its prices. */
-export async function untilInStep(parts: readonly Part[]): Promise<void> {
+/** Waits until the followers of these services have read what is in the logs now: a shop opens with its stock and its prices. */
+export async function untilInStep(parts: readonly Part[], names: readonly ServiceName[]): Promise<void> {
   const heads = await Promise.all(
     parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
   )
@@ -88,5 +88,6 @@ export async function untilInStep(parts: readonly Part[]): Promise<void> {
       sources.some((source) => position(name, source) < (headOf.get(source) ?? 0n)),
     )
   }
-  while ((await Promise.all(parts.map(behind))).includes(true) && Date.now() < until) await pause(50)
+  const wanted = parts.filter(({ service }) => names.includes(service.name))
+  while ((await Promise.all(wanted.map(behind))).includes(true) && Date.now() < until) await pause(50)
 }
