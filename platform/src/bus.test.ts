@@ -5,6 +5,7 @@ import type { Subscriber } from './bus.ts'
 import { type Consumer, subscriberFor } from './consumer.ts'
 import type { Database } from './database.ts'
 import { listDeadLetters, replayParked } from './dead-letters.ts'
+import type { Recorded } from './events.ts'
 import { pause } from './pause.ts'
 import { rebuild } from './rebuild.ts'
 import { dropDatabase, eventually, testDatabase } from './testing.ts'
@@ -243,6 +244,18 @@ describe.each(transports)('the %s bus', (kind) => {
     await reader.close()
   })
 
+  const recount = {
+    ...witness('watch', 'batch'),
+    tables: ['sums'],
+    kind: 'consumer' as const,
+    /** The sums alone; the list of effects stays as the live consumer wrote it. */
+    apply: async (tx: Parameters<Consumer<WitnessDb>['apply']>[0], events: readonly Recorded[]) => {
+      for (const { stream, version } of events)
+        await sql`insert into sums as s values (${stream}, 1, ${version})
+          on conflict (stream) do update set total = s.total + 1, last = excluded.last`.execute(tx)
+    },
+  }
+
   test('a consumer is rebuilt while events flow, and meets its checkpoint exactly', async () => {
     const consumer = witness('watch', 'batch')
     await subscribe(consumer)
@@ -254,21 +267,28 @@ describe.each(transports)('the %s bus', (kind) => {
       }
     })()
     await effects(50)
-    const target = {
-      ...consumer,
-      tables: ['sums'],
-      kind: 'consumer' as const,
-      // The rebuild makes the sums anew; the list of effects stays as the live consumer wrote it.
-      apply: async (tx: Parameters<typeof consumer.apply>[0], events: Parameters<typeof consumer.apply>[1]) => {
-        for (const { stream, version } of events)
-          await sql`insert into sums as s values (${stream}, 1, ${version})
-            on conflict (stream) do update set total = s.total + 1, last = excluded.last`.execute(tx)
-      },
-    }
     const bus = transport.bus()
-    for (let round = 0; round < 2; round++) await rebuild(own, target, (service) => bus.reader(service))
+    for (let round = 0; round < 2; round++) await rebuild(own, recount, (service) => bus.reader(service))
     flowing = false
     await flow
     await eventually(() => sumsMatch(source, own), Boolean, { what: 'sums that match the events', withinMs: 20_000 })
+  })
+
+  test('a consumer that is rebuilt before it ever ran goes on where the rebuild ended', async () => {
+    await tickMany(source, 60)
+    const bus = transport.bus()
+    await eventually(
+      async () => {
+        await rebuild(own, recount, (service) => bus.reader(service))
+        return await sumsMatch(source, own)
+      },
+      Boolean,
+      { what: 'a rebuild of everything', withinMs: 20_000 },
+    )
+    await subscribe(witness('watch', 'batch'))
+    const late = await Promise.all(Array.from({ length: 6 }, (_, stream) => tick(source, `late-${stream}`)))
+    await effects(late.length)
+    expect(await countEffects(own)).toBe(late.length)
+    expect(await sumsMatch(source, own)).toBe(true)
   })
 })
