@@ -53,7 +53,7 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
   const waiting = () =>
     [...lanes.values()].flat().filter(({ events, next, again }) => next < events.length || again.length)
 
-  /** A stretch that comes again, a new one, or both in one batch. */
+  /** A stretch that comes again, a new one, or both in one batch; a new one may come twice at once. */
   const take = (lane: Lane): Recorded[] => {
     const { events, next, again } = lane
     const repeat = again.length > 0 && (next === events.length || random() < 0.4)
@@ -61,7 +61,8 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
     const fresh = repeat && random() < 0.5 ? 0 : Math.min(1 + below(5), events.length - next)
     if (fresh > 0) again.push([next, next + fresh])
     lane.next = next + fresh
-    return [...events.slice(from, to), ...events.slice(next, next + fresh)]
+    const news = events.slice(next, next + fresh)
+    return [...events.slice(from, to), ...news, ...(random() < 0.2 ? news : [])]
   }
   const deliver = async ({ subscriber, partition }: Lane, events: Recorded[]) => {
     const source = sources[subscriber.source]

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
 import { whyNoKafka } from '../../deploy/infra/availability.ts'
 import { type Kafka as Broker, startKafka } from '../../deploy/infra/kafka.ts'
 import type { Bus } from './bus.ts'
@@ -23,6 +24,8 @@ export type Transport = {
   stop(): Promise<void>
   /** A bus as another process would have it. */
   bus(): Bus
+  /** When all that was appended has left the source. */
+  settled(): Promise<void>
   /** Moves everything once more. */
   again(): Promise<void>
   faults: unknown[]
@@ -55,12 +58,18 @@ export function postgresTransport(source: Source): Transport {
       buses.push(bus)
       return bus
     },
+    settled: () => untilZero(source, sql`select count(*)::int as left from outbox`),
     again: async () => {},
     async close() {
       await Promise.all(buses.map((bus) => bus.close()))
       await sequencer.stop()
     },
   }
+}
+
+async function untilZero({ db }: Source, question: RawBuilder<unknown>): Promise<void> {
+  const left = async () => (question as RawBuilder<{ left: number }>).execute(db)
+  await eventually(left, ({ rows }) => rows[0]?.left === 0, { what: 'a settled source' })
 }
 
 /** One broker for a file of tests. */
@@ -124,6 +133,13 @@ export function kafkaTransport(
       buses.push(bus)
       return bus
     },
+    settled: () =>
+      untilZero(
+        source,
+        sql`
+          select (select count(*) from outbox)::int + (log_head.position - relay.position)::int as left
+          from log_head, relay`,
+      ),
     again: async () => {
       await source.db.updateTable('relay').set({ position: 0n, tails: '{}' }).execute()
     },
