@@ -1,6 +1,8 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { codOrderJourney } from './cod-order.journey.ts'
@@ -21,4 +23,30 @@ describe.skipIf(why)('services as processes of their own, over real Kafka and S3
 
   test('[H9 K8 T1 B6] the same ring is bought and tracked, and the dashboard follows within a second', () =>
     codOrderJourney(shop, browser))
+
+  test('what the shopper typed stands in no topic of Kafka and in no log: it travels sealed', async () => {
+    const texts = ['priya@example.com', '9876543210', 'Temple Road', 'Priya Sharma']
+    const places = [join(shop.folder, 'kafka'), join(shop.folder, 'shop.log')]
+    const told = await Promise.all(places.map((place) => filesWith(place, texts)))
+    expect(told.flat()).toEqual([])
+    // The search itself sees: an order's number does travel in the clear.
+    expect((await filesWith(places[0] ?? '', ['ORD-'])).length).toBeGreaterThan(0)
+  })
 })
+
+/** The files below a place whose bytes hold one of the texts. */
+async function filesWith(place: string, texts: readonly string[]): Promise<string[]> {
+  const found = (await stat(place)).isDirectory()
+    ? await readdir(place, { recursive: true, withFileTypes: true })
+    : null
+  const files = found
+    ? found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    : [place]
+  const holds = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      return texts.some((text) => bytes.includes(text))
+    }),
+  )
+  return files.filter((_, index) => holds[index])
+}
