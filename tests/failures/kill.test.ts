@@ -27,7 +27,7 @@ const wares = [
   { productId: 'necklace', rupees: 1899, units: 100_000 },
   { productId: 'bangle', rupees: 749, units: 100_000 },
   { productId: 'ring', rupees: 999, size: 7, units: 100_000 },
-  { productId: 'last-ring', rupees: 499, size: 7.5, units: 40 },
+  { productId: 'last-ring', rupees: 499, size: 7.5, units: 10 },
 ]
 
 const noKafka = whyNoKafka()
@@ -72,7 +72,7 @@ describe.each(killings)('a storm of kills over the $bus bus', ({ bus, places }) 
       expect(brokenLedgers(events)).toEqual([])
       expect(await brokenBooks(orders)).toEqual(booksInOrder)
       expect(await judgeEffects(events, own)).toEqual(everyEffectOnce)
-      expect(count('placed')).toBeGreaterThan(100)
+      expect(count('placed')).toBeGreaterThan(places.length * rounds)
       expect(count('refused')).toBeGreaterThan(0)
       if (!broker) return expect(await differencesAfterRebuild(service, orders, own)).toEqual([])
       const kafka = createKafka({ clientId: 'judge', brokers: broker.brokers })

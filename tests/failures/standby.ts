@@ -14,26 +14,30 @@ export type Child = {
 }
 
 /** Child processes of one program. One is always warm: a restart costs no second of loading modules. */
-export function createStandby(program: 'orders' | 'witness', command: Omit<ChildCommand, 'failpoint'>) {
-  let warm = start(program)
+export function createStandby(program: 'orders' | 'witness', command: ChildCommand) {
+  let warm = start(program, command)
   return {
-    /** Sets the warm one to work, armed or not. */
+    /** Sets the warm one to work, armed with `name:nth:exit` or to live. */
     next(failpoint: string | null): Child {
       const child = warm
-      child.process.stdin?.write(`${JSON.stringify({ ...command, failpoint })}\n`)
-      warm = start(program)
+      child.process.stdin?.write(`${failpoint ?? ''}\n`)
+      warm = start(program, command)
       return child
     },
     close: () => warm.kill(),
   }
 }
 
-function start(program: string): Child {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'child', `${program}.ts`)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // A hundred starts of the same modules: compiled once.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'suvarna-failures-compiled') },
-  })
+function start(program: string, command: ChildCommand): Child {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'child', `${program}.ts`), JSON.stringify(command)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // A hundred starts of the same modules: compiled once.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'suvarna-failures-compiled') },
+    },
+  )
   // Who is killed does not read on: a line that was on its way to it is no fault.
   child.stdin.on('error', () => {})
   const said: string[] = []

@@ -5,8 +5,6 @@ import { createInterface } from 'node:readline'
 import { armFailpoint } from '@suvarna/platform/failpoint.ts'
 
 export type ChildCommand = {
-  /** `name:nth:exit`; null for a child that shall live. */
-  failpoint: string | null
   ordersUrl: string
   vaultUrl: string
   witnessUrl: string
@@ -21,15 +19,17 @@ export const partitions = 3
 /** Written at once: the parent must read it even when the next instruction is a SIGKILL. */
 export const say = (line: string) => void writeSync(1, `${line}\n`)
 
-export async function commanded(): Promise<ChildCommand> {
+/** What the child will work with; when it works, and where it dies, it is told by `go`. */
+export const command = JSON.parse(process.argv[2] ?? '{}') as ChildCommand
+
+/** Waits, with everything prepared, for the line that names the failpoint, or none. */
+export async function go(): Promise<void> {
   // Who will be killed writes no cache at its end.
   flushCompileCache()
   say('warm')
   const lines = createInterface({ input: process.stdin })
-  const line = await new Promise<string>((read) => lines.once('line', read))
+  const failpoint = await new Promise<string>((read) => lines.once('line', read))
   // Whose parent is gone has nothing to live for.
   lines.once('close', () => process.exit(0))
-  const command = JSON.parse(line) as ChildCommand
-  if (command.failpoint) armFailpoint(command.failpoint, (name) => say(`reached ${name}`))
-  return command
+  if (failpoint) armFailpoint(failpoint, (name) => say(`reached ${name}`))
 }

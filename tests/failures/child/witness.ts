@@ -4,17 +4,28 @@ import { connect, type Database } from '@suvarna/platform/database.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { logChannel } from '@suvarna/platform/sequencer.ts'
 import { createSignal } from '@suvarna/platform/signal.ts'
-import { commanded, say } from './commands.ts'
+import pg from 'pg'
+import { command, go, say } from './commands.ts'
 import { type WitnessDb, witness } from './witness-consumer.ts'
 
-const { ordersUrl, witnessUrl, brokers } = await commanded()
+const { ordersUrl, witnessUrl, brokers } = command
 const onFault = (what: string, fault: unknown) => process.stderr.write(`witness: ${what}: ${fault}\n`)
 const database = connect<WitnessDb>(witnessUrl)
 const busOverPostgres = () => {
-  const source = { database: connect<WitnessDb>(ordersUrl) as unknown as Database<never>, moved: createSignal() }
+  const moved = createSignal()
+  const source = { database: connect<WitnessDb>(ordersUrl) as unknown as Database<never>, moved }
+  // Sooner than the poll, as long as this connection lives.
+  const listener = new pg.Client({ connectionString: ordersUrl })
+  listener.on('notification', moved.notify).on('error', () => {})
+  listener.connect().then(
+    () => listener.query(`listen ${logChannel}`),
+    () => {},
+  )
   return createPostgresBus(() => source, onFault)
 }
+await go()
 const bus = brokers
   ? createKafkaBus({ kafka: createKafka({ clientId: 'witness', brokers }), onFault, sessionTimeoutMs: 1_500 })
   : busOverPostgres()
