@@ -76,8 +76,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           seedShop({ ...seeds, secrets, everything: options.seedAll }),
         )
         services = await runServices(parts, { actorKey: secrets.actorKey, logger })
-        if (seeded.products > 0)
-          await step('Bringing prices and stock into step', () => untilInStep(parts, ['orders', 'catalog']))
+        if (seeded.products > 0) await step('Bringing prices and stock into step', () => untilInStep(parts))
         return services
       },
     },

@@ -72,8 +72,8 @@ export const migrateAll = (parts: readonly Part[]) =>
 
 const patienceMs = 60_000
 
-/** Waits until the followers of these services have read what is in the logs now: a shop opens with its stock and its prices. */
-export async function untilInStep(parts: readonly Part[], names: readonly ServiceName[]): Promise<void> {
+/** Waits until every follower has read what is in the logs now: a shop opens with its stock, its prices and its figures. */
+export async function untilInStep(parts: readonly Part[]): Promise<void> {
   const heads = await Promise.all(
     parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
   )
@@ -88,6 +88,5 @@ export async function untilInStep(parts: readonly Part[], names: readonly Servic
       sources.some((source) => position(name, source) < (headOf.get(source) ?? 0n)),
     )
   }
-  const wanted = parts.filter(({ service }) => names.includes(service.name))
-  while ((await Promise.all(wanted.map(behind))).includes(true) && Date.now() < until) await pause(50)
+  while ((await Promise.all(parts.map(behind))).includes(true) && Date.now() < until) await pause(50)
 }
