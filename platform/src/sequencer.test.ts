@@ -8,6 +8,7 @@ import type { Recorded } from './events.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { createPostgresBus } from './postgres-bus.ts'
+import { type Publisher, startRelay } from './relay.ts'
 import { moveToLog, startSequencer } from './sequencer.ts'
 import { dropDatabase, eventually, testDatabase, testMeta } from './testing.ts'
 
@@ -94,6 +95,8 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
         onFresh() {},
       })
 
+      const relay = startRelay(database, 'orders', publisherInto(seen.relay), sequencer.moved)
+
       const acknowledged = new Set<string>()
       const until = Date.now() + 6_000
       const lazy = writeFirst ? openTransaction(database, log, acknowledged) : Promise.resolve()
@@ -126,10 +129,20 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
       for (const reader of [await witnessed(), seen.follower, seen.raw])
         expect(judge(acknowledged, reader)).toEqual({ lost: 0, twice: 0, disordered: 0 })
       stopping.abort()
+      await relay.stop()
       await bus.close()
       await sequencer.stop()
     },
   )
+})
+
+const publisherInto = (published: Recorded[]): Publisher => ({
+  async publish(_service, _epoch, events, tails) {
+    published.push(...events)
+    return tails
+  },
+  ends: async () => new Map(),
+  beat: async () => {},
 })
 
 /** Takes its places in the sequence early and commits late, as a slow request would. */
