@@ -56,13 +56,15 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
         database: database as unknown as Database<never>,
         moved: sequencer.moved,
       }))
+      const seen = { follower: [] as Recorded[], raw: [] as Recorded[], relay: [] as Recorded[] }
+      const relay = startRelay(database, 'orders', publisherInto(seen.relay), sequencer.moved)
       const stopping = new AbortController()
       stop = async () => {
         stopping.abort()
+        await relay.stop()
         await bus.close()
         await sequencer.stop()
       }
-      const seen = { follower: [] as Recorded[], raw: [] as Recorded[] }
       const witnessed = () => database.db.selectFrom('witnessed').selectAll().orderBy('place').execute()
       const consumer: Consumer<Db> = {
         name: 'witness',
@@ -95,8 +97,6 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
         onFresh() {},
       })
 
-      const relay = startRelay(database, 'orders', publisherInto(seen.relay), sequencer.moved)
-
       const acknowledged = new Set<string>()
       const until = Date.now() + 6_000
       const lazy = writeFirst ? openTransaction(database, log, acknowledged) : Promise.resolve()
@@ -121,12 +121,12 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
       await Promise.all(Array.from({ length: 12 }, (_, number) => appender(number)))
       await lazy
       await eventually(
-        async () => Math.min((await witnessed()).length, seen.follower.length, seen.raw.length),
+        async () => Math.min((await witnessed()).length, ...Object.values(seen).map(({ length }) => length)),
         (least) => least >= acknowledged.size,
         { withinMs: 30_000, everyMs: 100, what: `all ${acknowledged.size} events at every reader` },
       )
       expect(acknowledged.size).toBeGreaterThan(100)
-      for (const reader of [await witnessed(), seen.follower, seen.raw])
+      for (const reader of [await witnessed(), ...Object.values(seen)])
         expect(judge(acknowledged, reader)).toEqual({ lost: 0, twice: 0, disordered: 0 })
       stopping.abort()
       await relay.stop()
