@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { eventually } from '@suvarna/platform/testing.ts'
@@ -35,7 +34,7 @@ function start(program: string, command: ChildCommand): Child {
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       // A hundred starts of the same modules: compiled once.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'suvarna-failures-compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '.cache', 'compiled') },
     },
   )
   // Who is killed does not read on: a line that was on its way to it is no fault.
