@@ -59,17 +59,17 @@ async function delays(source: Database<Db>, own: Database<Db>, name: string, bus
   const committed = new Map<string, number>()
   const done: number[] = []
   const subscriber = subscriberFor(own, consumer(name), 'orders', new AbortController().signal)
-  const arrived = Promise.withResolvers<void>()
   const seen = new Map<string, number>()
   const subscription = await bus.subscribe({
     ...subscriber,
     async deliver(batch) {
       await subscriber.deliver(batch)
       for (const { id, type } of batch.events) if (type === 'Timed') seen.set(id, performance.now())
-      if (seen.size >= samples) arrived.resolve()
     },
   })
   await untilFollowed(source, own, name)
+  // The other partitions may end a little later.
+  await pause(1_000)
   for (let count = 0; count < samples; count++) {
     const [stored] = await source.transaction((tx) =>
       log.append(tx, crypto.randomUUID(), 0, [{ type: 'Timed', data: {} }], meta),
@@ -77,7 +77,7 @@ async function delays(source: Database<Db>, own: Database<Db>, name: string, bus
     committed.set(stored?.id ?? '', performance.now())
     await pause(everyMs)
   }
-  await arrived.promise
+  while (![...committed.keys()].every((id) => seen.has(id))) await pause(5)
   for (const [id, at] of committed) done.push(Math.max(0, (seen.get(id) ?? 0) - at))
   done.sort((a, b) => a - b)
   await subscription.stop()

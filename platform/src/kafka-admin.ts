@@ -1,4 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs'
+import { pause } from './pause.ts'
 
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
 
@@ -16,6 +17,20 @@ export async function askBroker<T>(kafka: Kafka, ask: (admin: Admin) => Promise<
 /** The offset behind the last message of each partition; nothing for a topic that does not exist. */
 export async function endsOf(admin: Admin, topic: string): Promise<Map<number, bigint>> {
   if (!(await admin.listTopics()).includes(topic)) return new Map()
-  const offsets = await admin.fetchTopicOffsets(topic)
+  const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]))
+}
+
+const leaderlessMs = 5_000
+
+/** For a moment after a topic was made its partitions have no leader; kafkajs gives up on that at once. */
+async function onceLed<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + leaderlessMs; ; await pause(100)) {
+    try {
+      return await ask()
+    } catch (fault) {
+      const passing = /NOT_LEADER|LEADER_NOT_AVAILABLE/.test((fault as { type?: string }).type ?? '')
+      if (!passing || Date.now() > until) throw fault
+    }
+  }
 }

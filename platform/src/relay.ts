@@ -36,9 +36,6 @@ const lookMs = 10_000
 
 export type RelayOptions = { heartbeat?: boolean; onFault?: (fault: unknown) => void; onLead?: () => void }
 
-/** For a moment after a topic was made its partitions have no leader: nothing to tell anybody, it is tried again. */
-const isPassing = (fault: unknown) => (fault as { type?: string } | null)?.type === 'NOT_LEADER_FOR_PARTITION'
-
 /**
  * Publishes the log from its checkpoint, then moves the checkpoint: a death between the two publishes twice, never
  * loses. One relay leads; another takes over within 10 s of its death. An emptied topic is filled again from 0.
@@ -69,7 +66,7 @@ export function startRelay<Db extends PlatformTables>(
         // Whatever it was, the topic may be another one now.
         looked = 0
         if (over.aborted) break
-        if (!isDatabaseFault(fault) && !isPassing(fault)) options.onFault?.(fault)
+        if (!isDatabaseFault(fault)) options.onFault?.(fault)
         await pause(300, over)
       }
       await grown.wait(pollMs, over)
