@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
+import { fromModel } from './model-shop.ts'
 
 export type Shop = RunFile & {
   folder: string
@@ -28,6 +29,7 @@ export type ShopOptions = {
 /** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
+  if (!options.folder && options.mode !== 'distributed') await fromModel(folder, openAndClose)
   await rm(join(folder, 'run.json'), { force: true })
   const child = spawn(process.execPath, [mainOf(options.mode ?? 'embedded')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
@@ -55,6 +57,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       await gone
     },
   }
+}
+
+async function openAndClose(folder: string): Promise<void> {
+  const shop = await startShop({ folder })
+  await shop.stop()
 }
 
 async function untilUp(folder: string, child: ChildProcess, output: () => string, withinMs: number): Promise<RunFile> {
