@@ -8,7 +8,10 @@ import { orderAnswer } from './order-answer.ts'
 /** Without a page the whole list, up to here. */
 const hardCap = 1_000
 
-/** GET /admin/orders?page&limit&q&status: newest first; `q` is an order id, a name or an e-mail, or a part of one. */
+/**
+ * GET /admin/orders?page&limit&q&status&sort: newest first; `q` is an order id, a name or an e-mail, or a part of one.
+ * `counts` are those of all orders, whatever the list is narrowed to.
+ */
 export const adminOrdersQuery =
   ({ database }: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -19,15 +22,20 @@ export const adminOrdersQuery =
       let orders = database.db.selectFrom('order_list')
       if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
       if (query.q) orders = orders.where(matches(query.q))
-      const [rows, total] = await Promise.all([
+      const [rows, total, byStatus] = await Promise.all([
         orders
           .selectAll()
-          .orderBy('created_at', 'desc')
+          .orderBy(sorts[query.sort ?? 'newest'])
           .orderBy('order_id')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
         orders.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow(),
+        database.db
+          .selectFrom('order_list')
+          .select(['status', ({ fn }) => fn.countAll().as('count')])
+          .groupBy('status')
+          .execute(),
       ])
       return {
         success: true,
@@ -35,9 +43,17 @@ export const adminOrdersQuery =
         total: Number(total.count),
         page,
         limit,
+        counts: Object.fromEntries(byStatus.map(({ status, count }) => [status, Number(count)])),
       }
     })
   }
+
+const sorts = {
+  newest: sql`created_at desc`,
+  oldest: sql`created_at`,
+  amount_high: sql`total desc`,
+  amount_low: sql`total`,
+}
 
 function matches(q: string): Expression<SqlBool> {
   const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`

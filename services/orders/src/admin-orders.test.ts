@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, codOrder, startOrders } from './orders-testing.ts'
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+let ids: string[]
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('bangle', 300_00, 50)
+  ids = []
+  for (const quantity of [1, 3, 2]) {
+    const amount = quantity === 1 ? 300 : quantity * 270
+    const order = codOrder(amount, { product_id: 'bangle', quantity, price: 300 })
+    const { body } = await orders.request('POST', '/orders/place', { body: order })
+    ids.push(body.order_id)
+  }
+  await orders.request('DELETE', `/admin/orders/${ids[0]}`, { actor: admin })
+})
+afterAll(() => orders.stop())
+
+const list = async (query: string) => (await orders.request('GET', `/admin/orders?${query}`, { actor: admin })).body
+
+test('[Y7] a filtered page still says how many orders there are of each status', async () => {
+  const { data, total, counts } = await list('status=pending&page=1&limit=1')
+  expect(data).toHaveLength(1)
+  expect(total).toBe(2)
+  expect(counts).toEqual({ pending: 2, cancelled: 1 })
+})
+
+test('[Y7] orders come newest first, or by what was asked for', async () => {
+  const sorted = async (sort: string) => (await list(sort && `sort=${sort}`)).data.map(({ id }: { id: string }) => id)
+  const [one, three, two] = ids
+  expect(await sorted('')).toEqual([two, three, one])
+  expect(await sorted('oldest')).toEqual([one, three, two])
+  expect(await sorted('amount_high')).toEqual([three, two, one])
+  expect(await sorted('amount_low')).toEqual([one, two, three])
+})
