@@ -68,6 +68,13 @@ export const identityRoutes = {
     response: { 200: Done },
     problems: ['otp_invalid', 'otp_expired', 'too_many_attempts'],
   },
+  'POST /auth/resend-otp': {
+    service,
+    access: 'user',
+    summary: 'Mail another OTP for the own address while it is unverified; the earlier one ends',
+    response: { 200: Done },
+    problems: ['too_many_attempts'],
+  },
   'POST /auth/forgot-password': {
     service,
     access: 'public',

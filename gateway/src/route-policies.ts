@@ -34,6 +34,7 @@ export const routePolicies = {
   'POST /auth/login': { rate: 'login' },
   'POST /auth/register': { rate: 'mail' },
   'POST /auth/verify-otp': { rate: 'otp' },
+  'POST /auth/resend-otp': { rate: 'mail' },
   'POST /auth/forgot-password': { rate: 'mail' },
   'POST /auth/reset-password': { rate: 'otp' },
   'POST /auth/logout': { rate: 'write' },

@@ -78,6 +78,22 @@ describe('PUT /auth/profile', () => {
     expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ isVerified: true })
   })
 
+  test('another code can be asked for while the address is not proved; the earlier one ends', async () => {
+    const as = await loggedIn('nine@example.in')
+    await change(as, { firstName: 'Priya', email: 'new-nine@example.in' })
+    const first = await shop.codeFor('new-nine@example.in')
+    expect((await shop.call('POST', '/auth/resend-otp', { as })).status).toBe(429)
+    await shop.database.pool.query("delete from tallies where bucket like 'code-pause%'")
+    expect((await shop.call('POST', '/auth/resend-otp', { as })).status).toBe(200)
+    const second = await shop.codeFor('new-nine@example.in', 1)
+    const enter = (otp: string) => shop.post('/auth/verify-otp', { email: 'new-nine@example.in', otp })
+    expect((await enter(first)).status).toBe(400)
+    expect((await enter(second)).status).toBe(200)
+    const mails = shop.mails.length
+    expect((await shop.call('POST', '/auth/resend-otp', { as })).status).toBe(200)
+    expect(shop.mails.length).toBe(mails)
+  })
+
   test('a code proves the address that it was sent to, not one that the account has taken since', async () => {
     const as = await loggedIn('seven@example.in')
     await change(as, { firstName: 'Priya', email: 'first-seven@example.in' })

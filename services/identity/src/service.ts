@@ -22,6 +22,7 @@ import { createPasswords } from './passwords.ts'
 import { profile } from './profile.query.ts'
 import { register, registrationLapses } from './register.route.ts'
 import { lapse } from './registration-lapses.ts'
+import { resendOtp } from './resend-otp.route.ts'
 import { resetPassword } from './reset-password.route.ts'
 import type { IdentityDb } from './schema.ts'
 import { users } from './users.query.ts'
@@ -67,6 +68,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       deleteOwnAccount(identity),
       register(identity),
       verifyOtp(identity),
+      resendOtp(identity),
       forgotPassword(identity),
       resetPassword(identity),
       users(identity),
