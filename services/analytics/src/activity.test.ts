@@ -1,12 +1,12 @@
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { expect, test } from 'vitest'
 import { activityOf, activityTypes } from './activity.ts'
-import { placed } from './analytics.fixture.ts'
 import { analyticsMigrations } from './migrations.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
 test('[Y2] a new order is told by its number, pieces and amount, never by a name', () => {
-  expect(activityOf({ ...placed('ORD-1'), at })).toEqual({
+  expect(activityOf({ ...orderPlaced('ORD-1'), at })).toEqual({
     type: 'order',
     id: 'ORD-1',
     title: 'New order ORD-1',

@@ -1,3 +1,4 @@
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
@@ -8,7 +9,6 @@ import {
   dice,
   level,
   logsOf,
-  placed,
   productCreated,
   registered,
   type Streams,
@@ -40,7 +40,7 @@ async function open(streams: Streams = new Map()) {
 }
 
 const order = (id: string, day: string, more: Parameters<typeof placed>[1] = {}) => ({
-  ...placed(id, { placedAt: `${day}T10:00:00.000Z`, ...more }),
+  ...orderPlaced(id, { placedAt: `${day}T10:00:00.000Z`, ...more }),
   at: `${day}T10:00:00.000Z`,
 })
 const delivered = (orderId: string) => ({

@@ -75,42 +75,6 @@ export async function deliverAll({ database, service }: Running, logs: Map<Servi
   await Promise.all(runs)
 }
 
-export const placed = (
-  orderId: string,
-  more: Partial<EventOf<'OrderPlaced'>['data']> = {},
-): EventOf<'OrderPlaced'> => ({
-  type: 'OrderPlaced',
-  data: {
-    orderId,
-    customer: 'c1',
-    accountId: null,
-    lines: [
-      {
-        productId: 'p1',
-        name: 'Kundan ring',
-        sku: 'RNG-01',
-        image: '',
-        size: 7,
-        quantity: 1,
-        price: 129_900,
-        category: 'Ring',
-      },
-    ],
-    subtotal: 129_900,
-    discount: 0,
-    shipping: 0,
-    total: 129_900,
-    paymentMethod: 'cod',
-    sealed: { subject: `order-${orderId}`, iv: '', tag: '', text: '' },
-    state: 'Maharashtra',
-    checkoutId: null,
-    visitorId: null,
-    placedAt: '2026-11-20T10:00:00.000Z',
-    payBy: null,
-    ...more,
-  },
-})
-
 export const productCreated = (
   productId: string,
   more: Partial<EventOf<'ProductCreated'>['data']> = {},

@@ -1,31 +1,23 @@
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { describe, expect, test } from 'vitest'
 import { contributionsOf, differenceOf } from './contributions.ts'
 import { evolveFact, isCounted, type OrderFact, paymentOf, type SaleEvent, unknownOrder } from './order-fact.ts'
 
 const at = '2026-11-20T18:45:00.000Z'
 const placed = (method: 'cod' | 'razorpay' = 'cod'): SaleEvent => ({
-  type: 'OrderPlaced',
   at,
-  data: {
-    orderId: 'ORD-1',
-    customer: 'c1',
-    accountId: null,
+  ...orderPlaced('ORD-1', {
     lines: [
       { productId: 'p1', name: '', sku: '', image: '', size: 7, quantity: 2, price: 100_000, category: 'Ring' },
       { productId: 'p2', name: '', sku: '', image: '', size: null, quantity: 1, price: 50_000, category: 'Earring' },
     ],
     subtotal: 250_000,
     discount: 25_000,
-    shipping: 0,
     total: 225_000,
     paymentMethod: method,
-    sealed: { subject: '', iv: '', tag: '', text: '' },
     state: 'Goa',
-    checkoutId: null,
-    visitorId: null,
     placedAt: at,
-    payBy: null,
-  },
+  }),
 })
 const set = (to: 'shipped' | 'delivered'): SaleEvent => ({
   type: 'OrderStatusSet',

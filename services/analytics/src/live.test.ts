@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { DomainEvent, Meta } from '@suvarna/platform/events.ts'
@@ -11,7 +12,6 @@ import { runConsumers } from '@suvarna/platform/service.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { placed } from './analytics.fixture.ts'
 import { analyticsMigrations } from './migrations.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { createAnalytics } from './service.ts'
@@ -46,7 +46,7 @@ async function openShop() {
   })
   const log = createEventLog<PlatformTables>({ service: 'orders' })
   let count = 0
-  const place = (orderId = `ORD-${++count}`) => append(orderId, 0, placed(orderId)).then(() => orderId)
+  const place = (orderId = `ORD-${++count}`) => append(orderId, 0, orderPlaced(orderId)).then(() => orderId)
   const append = (orderId: string, version: number, event: DomainEvent, meta: Partial<Meta> = {}) =>
     ordersDatabase.transaction((tx) => log.append(tx, `order-${orderId}`, version, [event], testMeta(meta)))
   return { app, url, database, place, append }
@@ -180,7 +180,7 @@ test('the demo’s past changes the figures and is no news', async () => {
   const shop = await openShop()
   const client = await follow(shop.url)
   await eventually(() => client.told.length > 0)
-  await shop.append('ORD-OLD', 0, placed('ORD-OLD'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
+  await shop.append('ORD-OLD', 0, orderPlaced('ORD-OLD'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
   await eventually(() => named(client.told, 'dashboard').some((one) => summaryOf(one).total_orders === 1))
   await shop.place('ORD-NEW')
   await eventually(() => ordersTold(client.told).length > 0 && named(client.told, 'activity').length > 0)

@@ -1,6 +1,8 @@
 // A shop's past made by dice: every kind of order, account, product and visit that figures must survive.
+
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import type { Dice, Streams, Told } from './analytics.fixture.ts'
-import { level, placed, productCreated, registered, visit } from './analytics.fixture.ts'
+import { level, productCreated, registered, visit } from './analytics.fixture.ts'
 
 const dayMs = 24 * 3_600_000
 export const historyEnd = new Date('2026-11-21T12:00:00.000Z')
@@ -91,7 +93,7 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
   const total = subtotal - discount
   const told: Told[] = [
     {
-      ...placed(orderId, {
+      ...orderPlaced(orderId, {
         lines,
         subtotal,
         discount,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
@@ -60,32 +61,9 @@ export async function providerSandbox() {
 export const razorpayAt = (url: string): Provider =>
   createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret, 'the-old-secret'], baseUrl: url, timeoutMs: 400 })
 
-export const placed = (
-  orderId: string,
-  more: Partial<EventOf<'OrderPlaced'>['data']> = {},
-): EventOf<'OrderPlaced'> => ({
-  type: 'OrderPlaced',
-  data: {
-    orderId,
-    customer: 'hmac',
-    accountId: null,
-    lines: [
-      { productId: 'p1', name: 'Ring', sku: 'R', image: '', size: null, quantity: 1, price: 129_900, category: 'Ring' },
-    ],
-    subtotal: 129_900,
-    discount: 0,
-    shipping: 0,
-    total: 129_900,
-    paymentMethod: 'razorpay',
-    sealed: { subject: `order-${orderId}`, iv: '', tag: '', text: '' },
-    state: 'Goa',
-    checkoutId: null,
-    visitorId: null,
-    placedAt: '2026-11-20T10:00:00.000Z',
-    payBy: null,
-    ...more,
-  },
-})
+/** An order that is paid online. */
+export const placed = (orderId: string, more: Partial<EventOf<'OrderPlaced'>['data']> = {}) =>
+  orderPlaced(orderId, { paymentMethod: 'razorpay', ...more })
 
 type Ask = { body?: object | string; headers?: Record<string, string> }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { armFailpoint } from '@suvarna/platform/failpoint.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, courierSandbox, openShop, orderPlaced, shiprocketAt } from './shipping.fixture.ts'
+import { contact, courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
 
 const cancelled = (orderId: string) => ({
   type: 'OrderCancelled',

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, courierSandbox, openShop, orderPlaced, shiprocketAt } from './shipping.fixture.ts'
+import { contact, courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
 
 const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }

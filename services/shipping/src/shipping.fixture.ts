@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EventOf } from '@suvarna/contracts/events.ts'
 import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { DomainEvent, Meta } from '@suvarna/platform/events.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
@@ -97,42 +96,6 @@ export const shiprocketAt = (url: string, more: { tokens?: TokenStore; timeoutMs
     timeoutMs: 400,
     ...more,
   })
-
-export const orderPlaced = (
-  orderId: string,
-  more: Partial<EventOf<'OrderPlaced'>['data']> = {},
-): EventOf<'OrderPlaced'> => ({
-  type: 'OrderPlaced',
-  data: {
-    orderId,
-    customer: 'hmac',
-    accountId: null,
-    lines: [
-      {
-        productId: 'p1',
-        name: 'Kundan ring',
-        sku: 'RNG-01',
-        image: 'a.webp',
-        size: 7,
-        quantity: 1,
-        price: 129_900,
-        category: 'Ring',
-      },
-    ],
-    subtotal: 129_900,
-    discount: 0,
-    shipping: 0,
-    total: 129_900,
-    paymentMethod: 'cod',
-    sealed: { subject: `order-${orderId}`, iv: '', tag: '', text: '' },
-    state: 'Maharashtra',
-    checkoutId: null,
-    visitorId: null,
-    placedAt: '2026-11-20T10:00:00.000Z',
-    payBy: null,
-    ...more,
-  },
-})
 
 /** Shipping with its consumers running, and orders as a log that the test writes. */
 export async function openShop(courier: Courier, vault = { open: async (): Promise<unknown> => contact }) {
