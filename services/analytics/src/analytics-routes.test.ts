@@ -39,7 +39,7 @@ async function open(streams: Streams = new Map()) {
   return { database, service, ask }
 }
 
-const order = (id: string, day: string, more: Parameters<typeof placed>[1] = {}) => ({
+const order = (id: string, day: string, more: Parameters<typeof orderPlaced>[1] = {}) => ({
   ...orderPlaced(id, { placedAt: `${day}T10:00:00.000Z`, ...more }),
   at: `${day}T10:00:00.000Z`,
 })
