@@ -62,6 +62,8 @@ export const ordersEvents = {
   }),
   /** Money arrived that this order cannot take: it goes back. */
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
+  /** The money that paid it is back with the shopper. */
+  OrderRefunded: onOrder({ orderId, providerPaymentId: Type.String(), amount: Paise, refundedAt: Type.String() }),
   OrderStatusSet: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
   OrderCancelled: onOrder({ orderId, from: OrderStatus, reason, restock: Type.Boolean(), refund: Type.Boolean() }),
   OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),

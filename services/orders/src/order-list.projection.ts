@@ -15,6 +15,7 @@ export const orderListProjection = (openContact: OpenContact): Projection<Orders
     'OrderPlaced',
     'OrderSuperseded',
     'OrderPaid',
+    'OrderRefunded',
     'OrderStatusSet',
     'OrderCancelled',
     'OrderReopened',
@@ -84,6 +85,8 @@ function changeOf(event: Exclude<OrderEvent, { type: 'OrderPlaced' }>) {
         payment_status: 'paid' as const,
         pay_by: null,
       }
+    case 'OrderRefunded':
+      return { payment_status: 'refunded' as const }
     case 'OrderStatusSet':
     case 'OrderReopened':
       return {

@@ -16,6 +16,11 @@ export type Order =
       status: OrderStatus
       method: 'cod' | 'razorpay'
       paid: boolean
+      /** The provider's payment that paid it; none for cash. */
+      paidBy: string | null
+      /** The provider's payments that it could not take. */
+      declined: readonly string[]
+      refunded: boolean
       superseded: boolean
       hold: Hold
       total: number
@@ -25,11 +30,15 @@ export type Order =
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
 
+type PaymentIds = { paymentId: string; providerPaymentId: string }
+
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: EventOf<'OrderPlaced'>['data'] }
   | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'> }
   | { type: 'CancelOrder'; reason: string }
-  | { type: 'PayOrder'; paymentId: string; providerPaymentId: string; amount: number; at: string }
+  | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
+  | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
+  | { type: 'RecordRefund'; providerPaymentId: string; amount: number; at: string }
   | { type: 'ExpireOrder' }
   | { type: 'SupersedeOrder' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
@@ -41,6 +50,7 @@ export type OrderEvent =
   | EventOf<'OrderSuperseded'>
   | EventOf<'OrderPaid'>
   | EventOf<'PaymentDeclined'>
+  | EventOf<'OrderRefunded'>
   | EventOf<'OrderStatusSet'>
   | EventOf<'OrderCancelled'>
   | EventOf<'OrderReopened'>
@@ -70,7 +80,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         return {
           ...state,
           paid: true,
-          status: state.status === 'pending' ? 'confirmed' : state.status,
+          paidBy: event.data.providerPaymentId,
+          status: state.status === 'pending' || state.status === 'failed' ? 'confirmed' : state.status,
           hold: 'committed',
         }
       case 'OrderStatusSet':
@@ -86,7 +97,9 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderContactErased':
         return { ...state, erased: true }
       case 'PaymentDeclined':
-        return state
+        return { ...state, declined: [...state.declined, event.data.providerPaymentId] }
+      case 'OrderRefunded':
+        return { ...state, refunded: true }
     }
   },
 }
@@ -97,6 +110,9 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   status: 'pending',
   method: data.paymentMethod,
   paid: false,
+  paidBy: null,
+  declined: [],
+  refunded: false,
   superseded: false,
   // Only an unpaid online order holds a reservation that can run out.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
@@ -115,6 +131,14 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return cancel(state, command.reason)
     case 'PayOrder':
       return pay(command, state)
+    case 'DeclinePayment':
+      return decline(command, state)
+    case 'RecordRefund': {
+      const { providerPaymentId, amount, at: refundedAt } = command
+      // What went back without having paid the order changes nothing about it.
+      if (state.paidBy !== providerPaymentId || state.refunded) return []
+      return [{ type: 'OrderRefunded', data: { orderId, providerPaymentId, amount, refundedAt } }]
+    }
     case 'ExpireOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } }]
@@ -153,18 +177,36 @@ function cancel(state: PlacedOrder, reason: string): readonly OrderEvent[] {
   const { orderId, status: from } = state
   if (!open(from)) return []
   const dispatched = from === 'shipped' || from === 'delivered'
-  return [{ type: 'OrderCancelled', data: { orderId, from, reason, restock: !dispatched, refund: state.paid } }]
+  return [
+    {
+      type: 'OrderCancelled',
+      data: { orderId, from, reason, restock: !dispatched, refund: state.paid && !state.refunded },
+    },
+  ]
 }
 
+/** Each payment gets one answer, however often it is offered: it pays the order, or it is declined. */
 function pay(command: Extract<OrderCommand, { type: 'PayOrder' }>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId } = state
-  const { paymentId, providerPaymentId, amount } = command
-  const decline = (reason: string): OrderEvent[] => [
-    { type: 'PaymentDeclined', data: { orderId, paymentId, providerPaymentId, reason } },
-  ]
-  if (state.paid) return decline('the order is paid already')
-  if (state.superseded) return decline('the order was replaced by a later one')
-  if (amount !== state.total) return decline('the amount is not the order’s total')
-  if (!open(state.status) && state.status === 'cancelled') return decline('the order is cancelled')
-  return [{ type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt: command.at } }]
+  const { paymentId, providerPaymentId, amount, at: paidAt } = command
+  if (state.paidBy === providerPaymentId) return []
+  const why = reasonAgainst(amount, state)
+  if (why) return decline({ ...command, reason: why }, state)
+  return [{ type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt } }]
+}
+
+function reasonAgainst(amount: number, state: PlacedOrder): string | null {
+  if (state.method !== 'razorpay') return 'the order is paid on delivery'
+  if (state.paid) return 'the order is paid already'
+  if (state.superseded) return 'the order was replaced by a later one'
+  if (amount !== state.total) return 'the amount is not the order’s total'
+  return state.status === 'cancelled' ? 'the order is cancelled' : null
+}
+
+function decline(
+  { paymentId, providerPaymentId, reason }: PaymentIds & { reason: string },
+  { orderId, paidBy, declined }: PlacedOrder,
+): readonly OrderEvent[] {
+  if (paidBy === providerPaymentId || declined.includes(providerPaymentId)) return []
+  return [{ type: 'PaymentDeclined', data: { orderId, paymentId, providerPaymentId, reason } }]
 }

@@ -3,16 +3,16 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { assertInStock } from './assert-in-stock.ts'
 import type { OrdersDeps } from './deps.ts'
 import { grantCookie } from './order-grants.ts'
+import { paidStep } from './paid-step.ts'
 import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
 import type { Contact } from './schema.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
 const doubleClickSeconds = 10
-/** Without the blanks around it, which the contract cannot see. */
-const shortestAddress = 10
 
 /**
  * POST /orders/place. The key's row is looked up before anything else; prices come from the own price book; the
@@ -22,6 +22,9 @@ export const placeOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
+      // The paid step is known by the order's id: no key, and no cookie for whoever knows that number.
+      if (body.payment_method === 'razorpay' && body.payment_status === 'paid' && body.order_id)
+        return paidStep(deps, body.order_id, body)
       const hash = requestHash(body)
       const key = headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`
       if (!headers['idempotency-key']) await forgetDoubleClick(deps, key)
@@ -33,13 +36,15 @@ export const placeOrderRoute =
       }
 
       const contact = contactOf(body)
-      if (contact.address.length < shortestAddress)
-        throw new DomainError('invalid_input', 'Please enter a complete address.', { field: 'address' })
       const method = body.payment_method
       if (method === 'razorpay' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const quoted = await quote(deps.database.db, body.order_items)
-      refuseOtherTotal(body.amount, quoted.total)
+      if (!isShownTotal(body.amount, quoted.total)) {
+        // What is not there cannot be had at any price.
+        await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
+        throw priceChanged(quoted.total)
+      }
       const orderId = newOrderId()
       const command: PlaceOrder = {
         orderId,
@@ -109,10 +114,11 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
 })
 
 /** The shopper must have seen what he pays; a whole rupee is what the checkout shows. */
-function refuseOtherTotal(amount: number, total: number) {
-  if (Math.round(amount * 100) === total || Math.round(amount) === Math.round(total / 100)) return
-  throw new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
+const isShownTotal = (amount: number, total: number) =>
+  Math.round(amount * 100) === total || Math.round(amount) === Math.round(total / 100)
+
+const priceChanged = (total: number) =>
+  new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
     field: 'amount',
     total: total / 100,
   })
-}

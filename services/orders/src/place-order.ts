@@ -41,7 +41,7 @@ export type Placing = {
 export type PlacedAnswer = {
   success: true
   order_id: string
-  data: { order_id: string; amount: number; pay_by: string | null }
+  data: { order_id: string; amount: number; payment_status?: 'paid' | 'refunded'; pay_by: string | null }
 }
 export type Placed = { placed: true; body: PlacedAnswer } | { placed: false }
 

@@ -15,6 +15,7 @@ import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
 import { orderListProjection } from './order-list.projection.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
+import { paymentNewsConsumer } from './payment-news.consumer.ts'
 import { placeOrderRoute } from './place-order.route.ts'
 import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
@@ -55,7 +56,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
     ],
-    consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps), forgetAccount(deps)],
+    consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps), paymentNewsConsumer(deps), forgetAccount(deps)],
     reactors: [dropContactKey(options.vault)],
     deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
   }

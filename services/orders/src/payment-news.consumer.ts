@@ -1,0 +1,29 @@
+import type { Consumer } from '@suvarna/platform/consumer.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import type { OrdersDeps } from './deps.ts'
+import { moveOrder } from './move-order.ts'
+import { type PaymentNews, paymentNews, paymentNewsTypes, withoutGoods } from './payment-news.process.ts'
+import type { OrdersDb } from './schema.ts'
+
+/** Answers each payment with exactly one of OrderPaid and PaymentDeclined, and notes what was given back. */
+export const paymentNewsConsumer = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consumer<OrdersDb> => ({
+  name: 'orders.payment-news',
+  sources: ['payments'],
+  types: paymentNewsTypes,
+  mode: 'single',
+  async apply(tx, events) {
+    for (const event of events as Recorded<PaymentNews>[]) {
+      const { orderId } = event.data
+      const command = paymentNews(event)
+      const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
+      try {
+        await move(command)
+      } catch (fault) {
+        // The order had expired, and its pieces are gone. Stock is decided before anything is appended.
+        if (command.type !== 'PayOrder' || !(fault instanceof DomainError) || fault.code !== 'out_of_stock') throw fault
+        await move(withoutGoods(command))
+      }
+    }
+  },
+})
