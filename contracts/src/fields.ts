@@ -1,15 +1,28 @@
 import { type TSchema, Type } from 'typebox'
 
 // A NUL cannot be stored by Postgres, a line break must not reach a mail's header: both end at the door.
-const noControls = '[^\\u0000-\\u001f\\u007f]*'
-const noNul = '[^\\u0000]*'
+const noControls = '[^\\u0000-\\u001f\\u007f]'
+const noNul = '[^\\u0000]'
+// Blanks, joiners and fillers: a name of these alone would be shown as nothing at all.
+const invisible = '\\s\\p{C}\\p{Z}\\p{DI}\\u2800'
 
-/** Text of one line; from a minimum of 1 on it must hold more than blanks. */
+/** `allowed` characters alone; without the invisible ones around it at least `minLength` of them. */
+function visible(allowed: string, minLength: number): string {
+  if (minLength === 0) return `^${allowed}*$`
+  const inside = minLength === 1 ? '' : `${allowed}{${minLength - 2},}[^${invisible}]`
+  return `^(?=[${invisible}]*[^${invisible}]${inside})${allowed}*$`
+}
+
+/** Whether a pattern is that of `line` or `text` with a minimum: what breaks it shows too little, or a control sign. */
+export const isTextPattern = (pattern: string): boolean => pattern.startsWith(`^(?=[${invisible}]*`)
+
+/** Text of one line; a minimum counts without the blanks around, and a line of invisible characters is no line. */
 export const line = (maxLength: number, minLength = 1) =>
-  Type.String({ minLength, maxLength, pattern: minLength > 0 ? `^(?=.*\\S)${noControls}$` : `^${noControls}$` })
+  Type.String({ minLength, maxLength, pattern: visible(noControls, minLength) })
 
-/** Text of several lines. */
-export const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: `^${noNul}$` })
+/** Text of several lines; a minimum counts as in `line`. */
+export const text = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: visible(noNul, minLength) })
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -19,7 +32,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z
 /** Blanks around are the server's to trim, capitals its to lower. */
 export const Email = Type.String({
   maxLength: 254,
-  pattern: '^\\s*[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+\\s*$',
+  pattern: `^\\s*[^${invisible}@]+@[^${invisible}@]+\\.[^${invisible}@]+\\s*$`,
 })
 export const Phone = Type.String({ pattern: '^[0-9]{10}$' })
 export const Pincode = Type.String({ pattern: '^[0-9]{6}$' })
@@ -27,7 +40,7 @@ export const Otp = Type.String({ pattern: '^[0-9]{6}$' })
 /** Long enough for every pass phrase, short enough to hash. */
 export const Password = Type.String({ minLength: 6, maxLength: 200 })
 /** Orders are `ORD-` and 12 digits; a lookup takes what a person may type and answers 404. */
-export const OrderId = Type.String({ minLength: 3, maxLength: 40, pattern: `^${noControls}$` })
+export const OrderId = Type.String({ minLength: 3, maxLength: 40, pattern: `^${noControls}*$` })
 
 export const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 /** Whole paise. */

@@ -1,3 +1,4 @@
+import { isTextPattern } from '@suvarna/contracts/fields.ts'
 import type { FastifySchemaValidationError } from 'fastify'
 
 type Params = Record<string, unknown>
@@ -60,7 +61,7 @@ function ruleInWords(keyword: string, params: Params, fallback: string | undefin
     case 'oneOf':
       return 'is none of the allowed values'
     case 'pattern':
-      return 'does not have the right form'
+      return isTextPattern(String(params.pattern)) ? 'is too short, or not plain text' : 'does not have the right form'
     case 'format':
       return params.format === 'email' ? 'must be an e-mail address' : `must be a valid ${params.format}`
     default:

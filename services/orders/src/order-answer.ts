@@ -11,7 +11,10 @@ const erased: Contact = { name: '', email: '', phone: '', address: '', city: '',
 export function orderAnswer(row: OrderRow, view: View) {
   const contact = row.contact ?? erased
   const shown = view === 'full' ? contact : maskContact(contact)
-  const orderId = view === 'masked-list' ? maskOrderId(row.order_id) : row.order_id
+  const isListed = view === 'masked-list'
+  const orderId = isListed ? maskOrderId(row.order_id) : row.order_id
+  // With the airway bill the courier's page tells the order's number, which the list keeps from strangers.
+  const trackingNumber = isListed ? lastFour(row.tracking_number) : row.tracking_number
   const amount = row.total / 100
   const at = row.created_at.toISOString()
   return {
@@ -29,9 +32,9 @@ export function orderAnswer(row: OrderRow, view: View) {
     order_status: row.status,
     payment_status: row.payment_status,
     payment_method: row.payment_method,
-    tracking_number: row.tracking_number,
-    trackingNumber: row.tracking_number,
-    tracking_url: row.tracking_url,
+    tracking_number: trackingNumber,
+    trackingNumber,
+    tracking_url: isListed ? null : row.tracking_url,
     courier: row.courier,
     version: row.version,
     items: row.lines.map(itemAnswer),
@@ -52,3 +55,4 @@ const itemAnswer = (line: StoredLine, index: number) => ({
 
 /** Enough to recognise one's own order, too little to look it up by id. */
 const maskOrderId = (orderId: string) => `ORD-……${orderId.slice(-4)}`
+const lastFour = (awb: string | null) => awb && `……${awb.slice(-4)}`

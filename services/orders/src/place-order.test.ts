@@ -90,7 +90,7 @@ describe('placing a COD order', () => {
     const { status, body } = await place(codOrder(999, item), key())
     expect(status).toBe(400)
     expect(body.message).toContain(message)
-    expect(body.field).toBe('order_items[0].size')
+    expect(body.field).toBe('order_items.0.size')
   })
 
   test('the same key and body answer the same, fifty at once; another body is refused', async () => {
@@ -114,16 +114,22 @@ describe('placing a COD order', () => {
     expect(second.headers['set-cookie']).toContain(first.body.order_id)
   })
 
-  test('[K4] an address of blanks is refused by name', async () => {
-    const { status, body } = await place({
-      ...codOrder(100, { product_id: 'many', quantity: 1 }),
-      address: ' '.repeat(12),
-    })
-    expect({ status, field: body.field, message: body.message }).toEqual({
-      status: 400,
-      field: 'address',
-      message: 'Please enter a complete address.',
-    })
+  test('at another total than shown, what is not there is said first', async () => {
+    expect((await place(codOrder(1, { product_id: 'many', quantity: 1 }), key())).body.code).toBe('price_changed')
+    const { body } = await place(codOrder(1, { product_id: 'many', quantity: 100_000 }), key())
+    expect(body).toMatchObject({ code: 'out_of_stock', details: { product_id: 'many' } })
+  })
+
+  test.each([
+    ['address', ' '.repeat(12)],
+    ['address', `  14 Temple${' '.repeat(5)}`],
+    ['name', '\u200b\u200b\u200b'],
+    ['city', '\u2060'],
+  ])('[K3 K4] %s of blanks or of signs that nobody sees is refused by name', async (field, value) => {
+    const before = await orders.eventCount()
+    const { status, body } = await place({ ...codOrder(100, { product_id: 'many', quantity: 1 }), [field]: value })
+    expect([status, body.code, body.field]).toEqual([400, 'invalid_input', field])
+    expect(await orders.eventCount()).toBe(before)
   })
 
   test('without a key a double click is one order', async () => {

@@ -50,7 +50,7 @@ async function priced(
     const piece = book.get(product_id)
     if (!piece || piece.retired) {
       throw new DomainError('product_gone', 'A product in your order is no longer sold', {
-        field: `order_items[${index}]`,
+        field: `order_items.${index}`,
         product_id,
       })
     }
@@ -69,7 +69,7 @@ async function priced(
 
 function sizeOf(piece: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
   if (piece.sizes.length === 0) return null
-  const refuse = (message: string) => new DomainError('ring_size', message, { field: `order_items[${index}].size` })
+  const refuse = (message: string) => new DomainError('ring_size', message, { field: `order_items.${index}.size` })
   if (chosen === null) throw refuse(`${piece.name}: Please select a ring size`)
   if (!isRingSize(chosen)) throw refuse(`Invalid ring size ${chosen}`)
   if (!piece.sizes.includes(chosen)) throw refuse(`Ring size ${chosen} is not available for this product`)

@@ -87,6 +87,27 @@ describe('[X18] tracking by e-mail', () => {
     const { body } = await orders.request('GET', '/orders/email/PRIYA@gmail.com')
     expect(body.data[0]).toMatchObject({ order_id: `ORD-……${orderId.slice(-4)}`, name: 'P*** S***' })
   })
+  test('shows strangers of the airway bill what its owner would recognise: with it the courier tells the number', async () => {
+    const news = { orderId, reference: orderId, courierOrderId: '1', shipmentId: '2', courierId: '43' }
+    const data = {
+      ...news,
+      awb: '190705090000010',
+      courierName: 'Delhivery',
+      trackingUrl: 'https://courier.in/t/190705',
+    }
+    await orders.deliver('shipping', { type: 'ShipmentBooked', data })
+    const listed = async (actor: typeof admin | typeof anonymous) =>
+      (await orders.request('GET', '/orders/email/priya@gmail.com', { actor })).body.data[0]
+    expect(await listed(admin)).toMatchObject({
+      tracking_number: data.awb,
+      trackingNumber: data.awb,
+      tracking_url: data.trackingUrl,
+    })
+    const masked = await listed(anonymous)
+    expect(masked).toMatchObject({ tracking_number: '……0010', trackingNumber: '……0010', tracking_url: null })
+    expect(JSON.stringify(masked)).not.toMatch(/19070509|courier\.in/)
+    expect((await track()).body.data).toMatchObject({ tracking_number: data.awb, tracking_url: data.trackingUrl })
+  })
   test('an address without orders is not found', async () => {
     expect((await orders.request('GET', '/orders/email/nobody@example.com')).status).toBe(404)
   })
