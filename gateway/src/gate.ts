@@ -15,12 +15,12 @@ export function admit(
 ): Session | null {
   if (route.access === 'webhook') return null
   if (route.access === 'public') return known(bearer, knowledge)
-  if (bearer.kind === 'none') throw new DomainError('unauthenticated', 'Please log in')
-  if (bearer.kind === 'refused') throw new DomainError('session_ended', 'Your session has ended. Please log in again.')
+  if (bearer.kind === 'refused' && bearer.reason === 'expired') throw sessionEnded()
+  // Whatever is wrong with a token that we never made, its maker learns nothing from us.
+  if (bearer.kind !== 'session') throw new DomainError('unauthenticated', 'Please log in')
   if (!knowledge.isCaughtUp()) throw busy()
   const { session } = bearer
-  if (knowledge.isRevoked(session))
-    throw new DomainError('session_ended', 'Your session has ended. Please log in again.')
+  if (knowledge.isRevoked(session)) throw sessionEnded()
   if (route.access === 'user') return session
   if (session.role !== 'admin') throw new DomainError('forbidden', 'This is for administrators only')
   // An admin who was demoted a moment ago may still look, but changes nothing that we cannot vouch for.
@@ -33,6 +33,8 @@ function known(bearer: Bearer, knowledge: Knowledge): Session | null {
   if (bearer.kind !== 'session' || !knowledge.isCaughtUp()) return null
   return knowledge.isRevoked(bearer.session) ? null : bearer.session
 }
+
+const sessionEnded = () => new DomainError('session_ended', 'Your session has ended. Please log in again.')
 
 const busy = () =>
   new DomainError('service_unavailable', 'The shop is catching up. Please try again.', { retryAfter: 1 })

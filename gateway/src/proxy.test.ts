@@ -125,7 +125,15 @@ describe('what is refused at the door', () => {
     ['a wrong method', 'PUT', '/api/auth/login', {}, 405],
     ['a read of what is only written', 'GET', '/api/auth/login', {}, 405],
     ['TRACE', 'OPTIONS', '/api/products', {}, 405],
+    ['an id longer than any', 'GET', `/api/orders/${'x'.repeat(300)}`, {}, 400],
     ['text', 'POST', '/api/auth/login', { 'content-type': 'text/plain' }, 415],
+    [
+      'a packed body',
+      'POST',
+      '/api/auth/login',
+      { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      415,
+    ],
     [
       'a form where JSON belongs',
       'POST',

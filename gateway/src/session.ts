@@ -19,7 +19,7 @@ const Claims = Type.Object({
 })
 export type Session = Static<typeof Claims>
 
-/** Who shows a token: nobody, a session, or somebody whose token is not ours, too old or broken. */
+/** Who shows a token: nobody, a session, or somebody whose token is ours and `expired`, not ours, or broken. */
 export type Bearer = { kind: 'none' } | { kind: 'session'; session: Session } | { kind: 'refused'; reason: string }
 
 export type SessionReader = (authorization: string | undefined) => Bearer

@@ -33,6 +33,8 @@ async function ask(route: GatewayRoute, headers: Record<string, string> = {}, qu
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const admin = { role: 'admin' }
+const now = () => Math.floor(Date.now() / 1000)
+const ended = { status: 401, body: { success: false, code: 'session_ended' } }
 
 /** Tokens that nobody may come in with, all of them claiming to be an admin's. */
 function hostileTokens(): Record<string, string> {
@@ -41,7 +43,6 @@ function hostileTokens(): Record<string, string> {
   const [header = '', payload = '', signature = ''] = good.split('.')
   const stranger = generateKeyPairSync('ed25519')
   const strangerJwk = stranger.publicKey.export({ format: 'jwk' })
-  const now = Math.floor(Date.now() / 1000)
   const hs256 = `${base64({ alg: 'HS256', typ: 'JWT', kid })}.${base64(claimsOf(admin))}`
   const hmac = createHmac('sha256', gateway.publicKey).update(hs256).digest('base64url')
   const without = (name: string) => {
@@ -59,29 +60,43 @@ function hostileTokens(): Record<string, string> {
     '[S03] a path as the name of the key': gateway.token(admin, { kid: '../../dev/null' }),
     '[S03] a critical extension': gateway.token(admin, { crit: ['exp'] }),
     '[S04] another payload under the same signature': `${header}.${base64(claimsOf({ ...admin, sub: 'a2' }))}.${signature}`,
-    '[S05] expired': gateway.token({ ...admin, iat: now - 3600, exp: now - 1 }),
-    '[S05] not valid yet': gateway.token({ ...admin, nbf: now + 600 }),
-    '[S05] made in the future': gateway.token({ ...admin, iat: now + 600, exp: now + 1200 }),
+    '[S05] expired, of a stranger': signToken(stranger.privateKey, claimsOf({ ...admin, exp: now() - 1 }), { kid }),
+    '[S05] not valid yet': gateway.token({ ...admin, nbf: now() + 600 }),
+    '[S05] made in the future': gateway.token({ ...admin, iat: now() + 600, exp: now() + 1200 }),
     '[S05] no expiry': without('exp'),
-    '[S05] expiry as text': gateway.token({ ...admin, exp: String(now + 600) }),
-    '[S05] good for ten years': gateway.token({ ...admin, exp: now + 315_360_000 }),
+    '[S05] expiry as text': gateway.token({ ...admin, exp: String(now() + 600) }),
+    '[S05] good for ten years': gateway.token({ ...admin, exp: now() + 315_360_000 }),
     '[S06] another issuer': gateway.token({ ...admin, iss: 'somebody' }),
     '[S06] another audience': gateway.token({ ...admin, aud: 'orders' }),
     '[S06] no issuer': without('iss'),
     '[S06] no session': without('sid'),
     '[S06] a role that is none': gateway.token({ role: 'root' }),
     '[S06] of a stranger': signToken(stranger.privateKey, claimsOf(admin), { kid }),
-    '[S12] older than the longest life': gateway.token({ ...admin, iat: now - 9 * 3600, exp: now + 600 }),
+    '[S12] older than the longest life': gateway.token({ ...admin, iat: now() - 9 * 3600, exp: now() + 600 }),
     'not a token': 'abc',
     nothing: '',
   }
 }
 
-describe('no route opens to a token that is not ours', () => {
+describe('no route opens to a token that is not ours, or no longer good', () => {
+  let revoked = ''
+  beforeAll(async () => {
+    revoked = gateway.token({ ...admin, sid: 's-logged-out' })
+    const data = {
+      accountId: 'a1',
+      sessionId: 's-logged-out',
+      expiresAt: new Date(Date.now() + 3600_000).toISOString(),
+    }
+    await gateway.tell({ type: 'SessionEnded', data })
+  })
+
   test.each(guarded.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     expect(await ask(route)).toMatchObject({ status: 401, body: { success: false, code: 'unauthenticated' } })
     for (const [name, token] of Object.entries(hostileTokens()))
-      expect(await ask(route, bearer(token)), name).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+      expect(await ask(route, bearer(token)), name).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    const expired = gateway.token({ ...admin, iat: now() - 3600, exp: now() - 1 })
+    expect(await ask(route, bearer(expired)), '[S05] ours, expired').toMatchObject(ended)
+    expect(await ask(route, bearer(revoked)), '[S07 S08] ours, revoked').toMatchObject(ended)
     expect((await ask(route, {}, `?token=${gateway.token(admin)}`)).status, '[S10] in the query').toBe(401)
     const basic = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` }
     expect((await ask(route, basic)).status, 'another scheme').toBe(401)

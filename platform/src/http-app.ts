@@ -79,6 +79,7 @@ export function createBaseApp(options: AppOptions): App {
         : undefined,
     )
   })
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(encodedBody(request)))
   app.addHook('onResponse', (request, reply, done) => {
     measureAnswer(options.name, request, reply)
     logAnswer(request, reply)
@@ -89,6 +90,8 @@ export function createBaseApp(options: AppOptions): App {
   app.setNotFoundHandler((request) => {
     const allowed = allowedMethods(app, request.url)
     if (allowed.length === 0) throw new DomainError('route_not_found', 'Not found')
+    // The router knows the address and did not take it: a part of it is longer than any id.
+    if (allowed.includes(request.method)) throw new DomainError('invalid_input', 'The address is too long')
     throw new DomainError('method_not_allowed', 'This method is not allowed here', { allowed })
   })
   return app
@@ -96,6 +99,13 @@ export function createBaseApp(options: AppOptions): App {
 
 const requestId = (given: unknown): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+/** Nobody here unpacks a body, so one that came packed would be read as something else. */
+function encodedBody({ headers }: FastifyRequest): DomainError | null {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || /^identity$/i.test(encoding.trim())) return null
+  return new DomainError('unsupported_media_type', 'This content encoding is not supported; send the body as it is')
+}
 
 function watchClosing(app: App): () => boolean {
   let closing = false

@@ -215,8 +215,17 @@ describe('every fault has the same shape', () => {
         (await problem('POST', '/things', { headers: { ...json, 'content-type': type }, body: '{}' })).statusCode,
       ).toBe(415)
     expect((await problem('GET', '/%zz')).statusCode).toBe(400)
-    expect((await problem('GET', `/things/${'1'.repeat(101)}`)).statusCode).toBeLessThan(500)
+    expect((await problem('GET', `/things/${'1'.repeat(101)}`)).statusCode).toBe(401)
+    // Longer than any id, and longer than any e-mail address.
+    const tooLong = await problem('GET', `/things/${'1'.repeat(300)}`)
+    expect([tooLong.statusCode, tooLong.json().message]).toEqual([400, 'The address is too long'])
   })
+})
+
+test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'nonsense'])('a body packed as %s is a 415', async (encoding) => {
+  const answer = await post('{"name":"a","quantity":1}', { 'content-encoding': encoding })
+  expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
+  expect((await post('{"name":"a","quantity":1}', { 'content-encoding': 'identity' })).statusCode).toBe(200)
 })
 
 test('only what the contract declares leaves in an answer', async () => {
