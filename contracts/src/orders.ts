@@ -55,6 +55,9 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier: nullable(Type.String()),
+  shipping_error: Type.Optional(
+    nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
+  ),
   items: Type.Array(OrderItem),
   version: Version,
 })

@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import type { OrderStatus } from './order.decider.ts'
 import { orderAnswer } from './order-answer.ts'
+import { parcelFaultsOf } from './parcel-faults.consumer.ts'
 
 /** Without a page the whole list, up to here. */
 const hardCap = 1_000
@@ -37,9 +38,13 @@ export const adminOrdersQuery =
           .groupBy('status')
           .execute(),
       ])
+      const faults = await parcelFaultsOf(
+        database.db,
+        rows.map(({ order_id }) => order_id),
+      )
       return {
         success: true,
-        data: rows.map((row) => orderAnswer(row, 'full')),
+        data: rows.map((row) => ({ ...orderAnswer(row, 'full'), shipping_error: faults.get(row.order_id) ?? null })),
         total: Number(total.count),
         page,
         limit,

@@ -53,4 +53,8 @@ export const ordersMigrations: Migration[] = [
       create index order_list_account on order_list (account_id, created_at desc) where account_id is not null;
       create index order_list_checkout on order_list (checkout_id) where checkout_id is not null;`,
   },
+  {
+    name: 'orders-002-parcel-faults',
+    up: 'create table parcel_faults (order_id text primary key, reason text not null);',
+  },
 ]

@@ -78,4 +78,5 @@ export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
+  parcel_faults: { order_id: string; reason: string }
 }

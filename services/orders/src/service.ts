@@ -15,6 +15,7 @@ import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
 import { orderListProjection } from './order-list.projection.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
+import { parcelFaults } from './parcel-faults.consumer.ts'
 import { paymentNewsConsumer } from './payment-news.consumer.ts'
 import { placeOrderRoute } from './place-order.route.ts'
 import { unpaidDeadline } from './place-order.ts'
@@ -56,7 +57,14 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
     ],
-    consumers: [priceBook, stockWishes(log), courierNewsConsumer(deps), paymentNewsConsumer(deps), forgetAccount(deps)],
+    consumers: [
+      priceBook,
+      stockWishes(log),
+      courierNewsConsumer(deps),
+      parcelFaults,
+      paymentNewsConsumer(deps),
+      forgetAccount(deps),
+    ],
     reactors: [dropContactKey(options.vault)],
     deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
   }

@@ -5,6 +5,7 @@ import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { type OrderRow, orderAnswer } from './order-answer.ts'
 import { opensByCookie, opensByLink } from './order-grants.ts'
+import { parcelFaultsOf } from './parcel-faults.consumer.ts'
 
 type Asker = { accountId: string | null; admin: boolean; cookie: string | undefined; token: string | undefined }
 
@@ -16,10 +17,13 @@ export const trackOrderQuery =
       reply.header('cache-control', 'no-store')
       const row = await findOrder(deps, params.orderId)
       const asker = askerOf(actor, request.headers.cookie, query.t)
+      const data = orderAnswer(row, maySeeAll(deps, row, asker) ? 'full' : 'masked')
+      if (!asker.admin) return { success: true, message: 'Order found', data }
+      const faults = await parcelFaultsOf(deps.database.db, [row.order_id])
       return {
         success: true,
         message: 'Order found',
-        data: orderAnswer(row, maySeeAll(deps, row, asker) ? 'full' : 'masked'),
+        data: { ...data, shipping_error: faults.get(row.order_id) ?? null },
       }
     })
   }

@@ -113,6 +113,18 @@ describe('[X18] tracking by e-mail', () => {
   })
 })
 
+test('[K15] an admin reads why the courier refuses a parcel, until it is booked; nobody else does', async () => {
+  const reason = 'Delivery postcode is not serviceable'
+  await orders.deliver('shipping', { type: 'ShipmentFailed', data: { orderId, reason, final: true } })
+  expect((await track({ actor: admin })).body.data.shipping_error).toBe(reason)
+  const { body } = await orders.request('GET', '/admin/orders', { actor: admin })
+  expect(body.data.find((one: { id: string }) => one.id === orderId).shipping_error).toBe(reason)
+  expect((await track({ actor: shopper })).body.data).not.toHaveProperty('shipping_error')
+  const again = { orderId, reference: `${orderId}-2`, paymentMethod: 'cod', amount: 1 }
+  await orders.deliver('shipping', { type: 'ShipmentRequested', data: again })
+  expect((await track({ actor: admin })).body.data.shipping_error).toBeNull()
+})
+
 describe('cancelling one’s own order', () => {
   const place = async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
