@@ -23,7 +23,9 @@ export const paymentRoutes = {
           razorpay_key_id: Type.Union([Type.String(), Type.Null()], {
             description: 'null: online payment is not offered',
           }),
-          checkout_script: Type.Optional(Type.String()),
+          checkout_script: Type.Optional(
+            Type.String({ description: 'Address of the payment widget’s script, where online payment is offered' }),
+          ),
           currency: Type.String(),
           policy: pagesPolicy,
         }),

@@ -51,8 +51,16 @@ export function environmentsOf(
       CUSTOMER_KEY: secrets.customerKey,
       GRANT_KEY: secrets.grantKey,
       SECURE_COOKIES: 'false',
+      ONLINE_PAYMENT: 'true',
     },
-    payments: service('payments'),
+    payments: {
+      ...service('payments'),
+      PAYMENT: 'sandbox',
+      RAZORPAY_KEY_ID: around.razorpay.keyId,
+      RAZORPAY_KEY_SECRET: around.razorpay.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
+      RAZORPAY_BASE_URL: around.razorpay.url,
+    },
     shipping: {
       ...service('shipping'),
       ...vault,
@@ -70,6 +78,8 @@ export function environmentsOf(
       PORT: String(storePort),
       PUBLIC_URL: store,
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
+      PAYMENT: 'sandbox',
+      PAYMENT_SANDBOX_URL: around.razorpay.url,
     },
   }
 }

@@ -46,6 +46,7 @@ await seedDistributed(around, secrets)
 running.push(await startProcess('gateway', environments.gateway, log))
 
 const store = `http://127.0.0.1:${storePort}`
+around.setWebhooks(store, secrets)
 await writeRunFile(options.folder, {
   store,
   mailbox: around.mailbox.url,

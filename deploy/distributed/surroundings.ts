@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/services.ts'
 import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import type { Secrets } from '../embedded/secrets.ts'
 import { type Kafka, startKafka } from '../infra/kafka.ts'
 import { type S3, startS3 } from '../infra/s3.ts'
 import { createMailboxSandbox, type MailboxSandbox } from '../sandboxes/mailbox/sandbox.ts'
@@ -15,6 +16,8 @@ export type Surroundings = {
   razorpay: { url: string; keyId: string; keySecret: string }
   shiprocket: { url: string; pages: string; email: string; password: string }
   databaseUrl(name: string): string
+  /** Tells the providers where the shop listens to their news. */
+  setWebhooks(store: string, secrets: Pick<Secrets, 'webhookSecret' | 'courierToken'>): void
   stop(): Promise<void>
 }
 
@@ -40,6 +43,10 @@ export async function startSurroundings(folder: string, report: (line: string) =
     razorpay: { url: razorpay.url, ...demoKeys },
     shiprocket: { url: `${shiprocket.url}/v1/external`, pages: shiprocket.url, ...demoAccount },
     databaseUrl: postgres.url,
+    setWebhooks(store, { webhookSecret, courierToken }) {
+      razorpay.setWebhook({ url: `${store}/api/webhooks/razorpay`, secret: webhookSecret })
+      shiprocket.setWebhook({ url: `${store}/api/webhooks/courier`, token: courierToken })
+    },
     async stop() {
       await Promise.all([mailbox.close(), razorpay.close(), shiprocket.close()])
       await Promise.all([kafka.stop(), s3.stop(), postgres.stop()])

@@ -4,11 +4,13 @@ import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import { createAnalytics } from '@suvarna/analytics/service.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
+import { sandboxOrigins } from '@suvarna/gateway/headers.ts'
 import { createGateway } from '@suvarna/gateway/service.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
+import { createRazorpay } from '@suvarna/payments/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
 import { freePort } from '@suvarna/platform/embedded-postgres.ts'
@@ -23,6 +25,7 @@ import { createShipping } from '@suvarna/shipping/service.ts'
 import { createShiprocket } from '@suvarna/shipping/shiprocket.ts'
 import { tokenTable } from '@suvarna/shipping/shiprocket-token.ts'
 import { destination } from 'pino'
+import { demoKeys } from '../sandboxes/razorpay/sandbox.ts'
 import { demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
 import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
 import { seedShop } from '../seed/seed-shop.ts'
@@ -93,6 +96,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           objectStore: await openFileStore(join(folder, 'uploads')),
           dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
           publicUrl: store,
+          payment: sandboxOrigins(sandboxes.razorpay.url),
           limitFactor: 100,
           logger,
         })
@@ -159,16 +163,22 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
         customerKey: secrets.customerKey,
         grantKey: secrets.grantKey,
         secureCookies: false,
-        onlinePayment: false,
+        onlinePayment: true,
       }),
       orders,
     ),
-    part(createPayments({ database: payments, provider: null }), payments),
+    part(createPayments({ database: payments, ...sandboxProvider(sandboxes.razorpay.url, secrets) }), payments),
     part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
     part(createAnalytics({ database: analytics }), analytics),
   ]
   return { parts, seeds: { identity, catalog, vault, objectStore } }
 }
+
+/** The payment provider as its own package knows it, at the sandbox's address. */
+const sandboxProvider = (url: string, { webhookSecret }: Secrets) => ({
+  provider: createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret], baseUrl: url }),
+  checkoutScript: `${url}/v1/checkout.js`,
+})
 
 const welcome = (
   at: { store: string; mailbox: string; razorpay: string; shiprocket: string },

@@ -15,7 +15,8 @@ function render(value: unknown): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+/** Text as HTML shows it, also inside an attribute's quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** A whole page with its title and a line that says what it shows. */
 export function page(title: string, lead: string, body: Html): string {

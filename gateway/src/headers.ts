@@ -66,11 +66,5 @@ export const razorpayOrigins: PaymentOrigins = {
   form: [api],
 }
 
-/** A sandbox does everything under one origin. */
-export const sandboxOrigins = (origin: string): PaymentOrigins => ({
-  script: [origin],
-  frame: [origin],
-  connect: [origin],
-  img: [origin],
-  form: [origin],
-})
+/** A sandbox's widget is a script and a frame of one origin, and needs no more. */
+export const sandboxOrigins = (origin: string): PaymentOrigins => ({ ...noPayment, script: [origin], frame: [origin] })

@@ -11,6 +11,7 @@ import { payRoute } from './pay.ts'
 import { paymentRoutes } from './payments.ts'
 import { refundRoutes, settleRefundRoute } from './refunds.ts'
 import { createWebhooks, type WebhookTarget } from './webhooks.ts'
+import { widgetRoutes } from './widget.ts'
 
 export type RazorpayOptions = Address & {
   /** Where the books lie; they survive a kill and are read again at the next start. */
@@ -58,7 +59,7 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
     },
     { prefix: '/v1' },
   )
-  for (const routes of [payRoute, settleRefundRoute, ledgerPages]) routes(app, desk)
+  for (const routes of [payRoute, settleRefundRoute, ledgerPages, widgetRoutes]) routes(app, desk)
   faultRoutes(app, faults)
   app.addHook('onClose', async () => {
     webhooks.stop()

@@ -3,7 +3,9 @@ import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { PaymentsDeps } from './deps.ts'
 
-/** GET /config: the public payment key and the texts of the policy. Secrets never pass here. */
+const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js'
+
+/** GET /config: the public payment key, its widget and the texts of the policy. Secrets never pass here. */
 export const configQuery =
   ({ provider, checkoutScript }: PaymentsDeps): RouteRegistration =>
   (app) => {
@@ -12,7 +14,7 @@ export const configQuery =
       success: true as const,
       data: {
         razorpay_key_id: provider?.keyId ?? null,
-        ...(checkoutScript === undefined ? {} : { checkout_script: checkoutScript }),
+        ...(provider ? { checkout_script: checkoutScript ?? razorpayScript } : {}),
         currency: policy.currency,
         policy: {
           free_shipping_over: freeShippingOver,

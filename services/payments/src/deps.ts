@@ -10,7 +10,7 @@ export type PaymentsOptions = {
   database: Database<PaymentsDb>
   /** Null: online payment is not offered. */
   provider: Provider | null
-  /** The address of the provider's widget, where it is not the provider's own. */
+  /** The address of the widget's script, where it is not Razorpay's own. */
   checkoutScript?: string
   /** How long a request waits for an order that was placed just now. */
   waitMs?: number

@@ -1,10 +1,11 @@
 import { runServiceProcess } from '@suvarna/platform/distributed.ts'
+import { providerConfig, providerOf } from './provider-config.ts'
 import type { PaymentsDb } from './schema.ts'
 import { createPayments } from './service.ts'
 
-const nothingMore = {}
-
-// Online payment is not offered yet: the storefront has no widget, so there is nothing to configure.
-await runServiceProcess<typeof nothingMore, PaymentsDb>('payments', nothingMore, process.env, async (_env, database) =>
-  createPayments({ database, provider: null }),
+await runServiceProcess<typeof providerConfig, PaymentsDb>(
+  'payments',
+  providerConfig,
+  process.env,
+  async (env, database) => createPayments({ database, ...providerOf(env) }),
 )
