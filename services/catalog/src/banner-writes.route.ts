@@ -3,6 +3,7 @@ import { api, type BodyOf } from '@suvarna/contracts/api.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Kysely } from 'kysely'
+import { banner } from './banner.decider.ts'
 import { bannersIn } from './banners.query.ts'
 import type { Catalog } from './deps.ts'
 import { readForm, type Upload } from './form.ts'
@@ -35,11 +36,14 @@ export const bannerWrites =
         images: imagesOf(uploads),
         ...(version === undefined ? {} : { version }),
       } as const
+      const stream = `banner-${params.id}`
+      // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
+      banner.decide(command, (await database.transaction((tx) => banners.load(tx, stream))).state)
       await storePictures(
         objectStore,
         uploads.map(({ picture }) => picture),
       )
-      await banners.handle(database, `banner-${params.id}`, command, meta)
+      await banners.handle(database, stream, command, meta)
       return { success: true as const, message: 'Banner updated', banner: await answerOf(database.db, params.id) }
     })
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { type CategoryCommand, category } from './category.decider.ts'
 import type { Catalog } from './deps.ts'
 import { readForm, type Upload } from './form.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
+import type { CatalogDb } from './schema.ts'
 import { slugOf } from './slug.ts'
 import { storePictures } from './store-pictures.ts'
 import { assertCategoryIsFree, lockWrites } from './writes.ts'
@@ -15,12 +18,23 @@ import { assertCategoryIsFree, lockWrites } from './writes.ts'
 export const categoryWrites =
   ({ database, objectStore, commands: { categories }, uploading }: Catalog) =>
   (app: App) => {
-    const stored = async (uploads: readonly Upload[]) => {
+    const save = async (id: string, slug: string, uploads: readonly Upload[], command: CategoryCommand, meta: Meta) => {
+      const stream = `category-${id}`
+      const inTurn = async (tx: Transaction<CatalogDb>) => {
+        await lockWrites(tx)
+        await assertCategoryIsFree(tx, slug, id)
+        return categories.load(tx, stream)
+      }
+      // Decided once before the picture is stored: nothing is written for a form that cannot be saved.
+      category.decide(command, (await database.transaction(inTurn)).state)
       await storePictures(
         objectStore,
         uploads.map(({ picture }) => picture),
       )
-      return uploads[0]?.picture.name
+      await database.transaction(async (tx) => {
+        await inTurn(tx)
+        await categories.handleIn(tx, stream, command, meta)
+      })
     }
     const answerOf = async (id: string) =>
       database.db
@@ -31,35 +45,27 @@ export const categoryWrites =
 
     on(app, 'POST /categories', async ({ request, meta, reply }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['POST /categories']))
-      const words = namedBy(fields.name)
-      const image = await stored(uploads)
+      const { name, slug } = namedBy(fields.name)
       const categoryId = randomUUID()
-      await database.transaction(async (tx) => {
-        await lockWrites(tx)
-        await assertCategoryIsFree(tx, words.slug, categoryId)
-        const command = { type: 'CreateCategory', categoryId, ...words, image: image ?? null } as const
-        await categories.handleIn(tx, `category-${categoryId}`, command, meta)
-      })
+      const image = uploads[0]?.picture.name ?? null
+      await save(categoryId, slug, uploads, { type: 'CreateCategory', categoryId, name, slug, image }, meta)
       reply.code(201)
       return { success: true as const, message: 'Category added', category: await answerOf(categoryId) }
     })
 
     on(app, 'PUT /categories/{id}', async ({ request, params, meta }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['PUT /categories/{id}']))
-      const words = namedBy(fields.name)
-      const image = await stored(uploads)
-      await database.transaction(async (tx) => {
-        await lockWrites(tx)
-        await assertCategoryIsFree(tx, words.slug, params.id)
-        const { version } = fields
-        const command = {
-          type: 'ChangeCategory',
-          ...words,
-          ...(image ? { image } : {}),
-          ...(version === undefined ? {} : { version }),
-        } as const
-        await categories.handleIn(tx, `category-${params.id}`, command, meta)
-      })
+      const { name, slug } = namedBy(fields.name)
+      const image = uploads[0]?.picture.name
+      const { version } = fields
+      const command = {
+        type: 'ChangeCategory',
+        name,
+        slug,
+        ...(image ? { image } : {}),
+        ...(version === undefined ? {} : { version }),
+      } as const
+      await save(params.id, slug, uploads, command, meta)
       return { success: true as const, message: 'Category updated', category: await answerOf(params.id) }
     })
 
