@@ -1,4 +1,3 @@
-import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { accountsConsumer } from './accounts.consumer.ts'
 import { activityQuery } from './activity.query.ts'
@@ -7,6 +6,7 @@ import { archiveConsumer } from './archive.consumer.ts'
 import { dashboardQuery } from './dashboard.query.ts'
 import type { AnalyticsDeps, AnalyticsOptions } from './deps.ts'
 import { liveRoute } from './live.route.ts'
+import { createAnalyticsLog } from './log.ts'
 import { metricsQuery } from './metrics.query.ts'
 import { analyticsMigrations } from './migrations.ts'
 import { productsConsumer } from './products.consumer.ts'
@@ -18,7 +18,7 @@ import { visitsConsumer } from './visits.consumer.ts'
 
 /** Every event of the shop, and the figures that follow from them: what is wired to what. */
 export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb> {
-  const log = createEventLog<AnalyticsDb>({ service: 'analytics' })
+  const log = createAnalyticsLog()
   const deps: AnalyticsDeps = { now: () => new Date(), heartbeatMs: 10_000, ...options, log }
   const announce = announcer(log)
   return {

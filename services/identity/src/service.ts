@@ -28,11 +28,12 @@ import type { IdentityDb } from './schema.ts'
 import { users } from './users.query.ts'
 import { verifyOtp } from './verify-otp.route.ts'
 
-const createLog = (deps: Pick<IdentityDeps, 'vault'>) =>
+/** The log of identity with what is written in the same transaction; for the service and for the demo's past. */
+export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
   createEventLog<IdentityDb>({ service: 'identity', inline: [accountsProjection(deps.vault)] })
 
 /** What the use cases share, for the service itself and for a composition root that makes the first accounts. */
-export function identityFrom(deps: IdentityDeps, log = createLog(deps)): Identity {
+export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)): Identity {
   const { database, vault, mailer, codeKey } = deps
   return {
     database,
@@ -51,7 +52,7 @@ export function identityFrom(deps: IdentityDeps, log = createLog(deps)): Identit
 
 /** Who people are: accounts, sessions, codes by mail. */
 export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
-  const log = createLog(deps)
+  const log = createIdentityLog(deps)
   const identity = identityFrom(deps, log)
   return {
     name: 'identity',

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { adminOrdersQuery } from './admin-orders.query.ts'
 import { cancelOrderRoute } from './cancel-order.route.ts'
@@ -9,31 +8,26 @@ import { courierNewsConsumer } from './courier-news.consumer.ts'
 import type { OrdersDeps, OrdersOptions } from './deps.ts'
 import { dropContactKey } from './drop-contact-key.reactor.ts'
 import { forgetAccount } from './forget-account.consumer.ts'
+import { createOrdersLog } from './log.ts'
 import { ordersMigrations } from './migrations.ts'
 import { myOrdersQuery } from './my-orders.query.ts'
 import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
-import { orderListProjection } from './order-list.projection.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
 import { parcelFaults } from './parcel-faults.consumer.ts'
 import { paymentNewsConsumer } from './payment-news.consumer.ts'
 import { placeOrderRoute } from './place-order.route.ts'
 import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
-import type { Contact, OrdersDb } from './schema.ts'
+import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
-import { stockProjection } from './stock.projection.ts'
 import { stockWishes } from './stock-wishes.consumer.ts'
 import { trackOrderQuery } from './track-order.query.ts'
 import { validateCartQuery } from './validate-cart.query.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
 export function createOrders(options: OrdersOptions): Service<OrdersDb> {
-  const openContact = (sealed: object) => options.vault.open(sealed as never) as Promise<Contact | null>
-  const log = createEventLog<OrdersDb>({
-    service: 'orders',
-    inline: [stockProjection, orderListProjection(openContact)],
-  })
+  const log = createOrdersLog(options.vault)
   const deps: OrdersDeps = {
     ...options,
     now: options.now ?? (() => new Date()),

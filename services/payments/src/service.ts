@@ -1,13 +1,12 @@
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { configQuery } from './config.query.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
+import { createPaymentsLog } from './log.ts'
 import { paymentsMigrations } from './migrations.ts'
 import { openPaymentRoute } from './open-payment.route.ts'
 import { orderNewsConsumer } from './order-news.consumer.ts'
 import { payment } from './payment.decider.ts'
-import { paymentsProjection } from './payments.projection.ts'
 import { providerWebhookRoute } from './provider-webhook.route.ts'
 import { reconcile, reconcileKind } from './reconcile.ts'
 import { refundReactor } from './refund.reactor.ts'
@@ -17,7 +16,7 @@ import { verifyPaymentRoute } from './verify-payment.route.ts'
 
 /** The money of orders: cash at the door, and what a provider takes: what is wired to what. */
 export function createPayments(options: PaymentsOptions): Service<PaymentsDb> {
-  const log = createEventLog<PaymentsDb>({ service: 'payments', inline: [paymentsProjection] })
+  const log = createPaymentsLog()
   const deps: PaymentsDeps = { waitMs: 2_000, ...options, log, payments: commandHandler(log, payment) }
   const { provider } = options
   return {

@@ -1,22 +1,21 @@
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { bookCourierRoute } from './book-courier.route.ts'
 import { courierNewsReactor } from './courier-news.reactor.ts'
 import { courierWebhookRoute } from './courier-webhook.route.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
 import { followKind, followParcel } from './follow-parcel.ts'
+import { createShippingLog } from './log.ts'
 import { shippingMigrations } from './migrations.ts'
 import { orderNewsConsumer } from './order-news.consumer.ts'
 import type { ShippingDb } from './schema.ts'
 import { serviceabilityQuery } from './serviceability.query.ts'
 import { shipment } from './shipment.decider.ts'
 import { shipmentReactor } from './shipment.reactor.ts'
-import { shipmentsProjection } from './shipments.projection.ts'
 
 /** Parcels and the courier who carries them: what is wired to what. */
 export function createShipping(options: ShippingOptions): Service<ShippingDb> {
-  const log = createEventLog<ShippingDb>({ service: 'shipping', inline: [shipmentsProjection] })
+  const log = createShippingLog()
   const deps: ShippingDeps = {
     ...options,
     waitMs: options.waitMs ?? 4_000,
