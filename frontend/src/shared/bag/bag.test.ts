@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addLine, type BagLine, limitOf, lineKey, parseBag, removeLine, setQuantity, unitsIn } from './bag.ts'
+import { addLine, type BagLine, limitOf, lineKey, parseBag, removeLine, setQuantity, takeOut, unitsIn } from './bag.ts'
 
 const jhumka: BagLine = {
   id: 'p1',
@@ -70,4 +70,10 @@ it('[C2] quantity stays between 1 and the stock, and a line can be removed', () 
 
 it('[S3] the bag counts pieces, not lines', () => {
   expect(unitsIn([{ ...jhumka, quantity: 2 }, ring])).toBe(3)
+})
+
+it('[K9] what was ordered leaves the bag, what came into it meanwhile stays', () => {
+  expect(takeOut([jhumka, ring], [jhumka])).toEqual([ring])
+  expect(takeOut([{ ...jhumka, quantity: 3 }], [{ ...jhumka, quantity: 2 }])).toEqual([jhumka])
+  expect(takeOut([ring], [{ ...ring, selectedSize: 6.5 }])).toEqual([ring])
 })

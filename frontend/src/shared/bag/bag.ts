@@ -51,6 +51,14 @@ export function removeLine(bag: readonly BagLine[], key: string): BagLine[] {
   return bag.filter((line) => lineKey(line) !== key)
 }
 
+/** The bag without what was ordered; what came into it since then stays. */
+export function takeOut(bag: readonly BagLine[], ordered: readonly BagLine[]): BagLine[] {
+  return bag.flatMap((line) => {
+    const gone = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+    return gone >= line.quantity ? [] : [{ ...line, quantity: line.quantity - gone }]
+  })
+}
+
 export const unitsIn = (bag: readonly BagLine[]): number => bag.reduce((sum, line) => sum + line.quantity, 0)
 
 /** Reads what storage holds; throws for text that is no bag, drops lines that nothing could be bought from. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { checkoutId, forgetCheckout, idempotencyKey } from './checkout-keys.ts'
+import { checkoutId, forgetAttempt, forgetCheckout, idempotencyKey, resumeCheckout } from './checkout-keys.ts'
 
 let storage: Storage
 
@@ -37,6 +37,19 @@ it('[K8] after the order the next checkout starts with new names', () => {
   forgetCheckout('bag', storage)
   expect(checkoutId('bag', storage)).not.toBe(id)
   expect(idempotencyKey({ a: 1 }, storage)).not.toBe(key)
+})
+
+it('[K9] an order that expired is placed anew by the same body, under the checkout’s own name', () => {
+  const id = checkoutId('bag', storage)
+  const key = idempotencyKey({ a: 1 }, storage)
+  forgetAttempt(storage)
+  expect(idempotencyKey({ a: 1 }, storage)).not.toBe(key)
+  expect(checkoutId('bag', storage)).toBe(id)
+})
+
+it('[K9] a checkout that comes back in another tab keeps its name', () => {
+  resumeCheckout('bag', 'the-one-from-before', storage)
+  expect(checkoutId('bag', storage)).toBe('the-one-from-before')
 })
 
 it('what is stored beside the key does not hold the shopper’s details', () => {

@@ -25,6 +25,13 @@ export function idempotencyKey(body: object, storage: Storage = sessionStorage):
   return attempt.key
 }
 
+/** Back in a new tab the checkout goes on under its old name, or its own held pieces would stand in its way. */
+export const resumeCheckout = (kind: string, id: string, storage: Storage = sessionStorage): void =>
+  storage.setItem(`${CHECKOUT}:${kind}`, id)
+
+/** The order of the last attempt is no more: the same body asks for a new one. */
+export const forgetAttempt = (storage: Storage = sessionStorage): void => storage.removeItem(ATTEMPT)
+
 export function forgetCheckout(kind: string, storage: Storage = sessionStorage): void {
   storage.removeItem(`${CHECKOUT}:${kind}`)
   storage.removeItem(ATTEMPT)

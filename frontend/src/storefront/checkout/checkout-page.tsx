@@ -1,5 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { useBag } from '../../shared/bag/bag-store.ts'
+import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
+import { totalsOf } from '../../shared/bag/totals.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
@@ -7,18 +8,35 @@ import { BagNews } from './bag-news.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { isIdle } from './payment-state.ts'
 import { useCheckout } from './use-checkout.ts'
 import './checkout-page.css'
 
 export function CheckoutPage() {
   const [query] = useSearchParams()
   const kind = query.get('buyNow') === 'true' ? 'buy-now' : 'bag'
+  return <Checkout key={kind} kind={kind} />
+}
+
+function Checkout({ kind }: { kind: BagKind }) {
   const { broken } = useBag(kind)
   const checkout = useCheckout(kind)
-  usePageTitle(checkout.placed ? 'Order placed' : 'Checkout')
-  const { lines, totals, news, placed } = checkout
+  const { lines, totals, news, placed, payment } = checkout
+  usePageTitle(placed ? 'Order placed' : 'Checkout')
 
   if (placed) return <OrderPlaced order={placed} />
+  if (!isIdle(payment.state)) {
+    const { state, ordered, retry, leave } = payment
+    const sums = totalsOf(ordered)
+    return (
+      <div className="wrap checkout">
+        <h1>Checkout</h1>
+        <OrderSummary lines={ordered} totals={sums} />
+        <PaymentPanel state={state} total={sums.total} onRetry={retry} onLeave={leave} />
+      </div>
+    )
+  }
   if (broken) return <UnreadableBag />
   if (lines.length === 0 && news.length > 0) return <NothingLeft news={news} />
   if (lines.length === 0) return <Navigate to="/products" replace />

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -11,7 +12,8 @@ const STAY_MS = 5000
 
 /** The order stands: its number, what happens next, and after 5 s the order itself. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
-  const { orderId, name, total, courierFault } = order
+  const { orderId, name, total, paid, courierFault, declined } = order
+  const [firstName] = name.trim().split(/\s+/)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const tracking = `/orders?id=${encodeURIComponent(orderId)}`
@@ -19,9 +21,13 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
   useEffect(() => {
     heading.current?.focus()
     window.scrollTo(0, 0)
+  }, [])
+
+  useEffect(() => {
+    if (declined) return
     const timer = setTimeout(() => navigate(tracking), STAY_MS)
     return () => clearTimeout(timer)
-  }, [navigate, tracking])
+  }, [navigate, tracking, declined])
 
   return (
     <section className="wrap order-placed">
@@ -29,14 +35,23 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         <Check size={40} strokeWidth={1.2} aria-hidden="true" />
       </Arch>
       <h1 ref={heading} tabIndex={-1}>
-        Thank you, {name.trim().split(/\s+/)[0]}
+        {firstName ? `Thank you, ${firstName}` : 'Thank you'}
       </h1>
       <p role="status">
-        Your order <strong className="amount">{orderId}</strong> is placed.
+        {paid && <span className="order-paid">Payment successful!</span>} Your order{' '}
+        <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
       </p>
       <p className="muted">
-        Please keep {formatRupees(total)} ready for the courier. Note the number: with it you can follow your order.
+        {paid
+          ? `We have received ${formatRupees(total)}. Note the number: with it you can follow your order.`
+          : `Please keep ${formatRupees(total)} ready for the courier. Note the number: with it you can follow your order.`}
       </p>
+      {declined && (
+        <Notice kind="error">
+          Your payment arrived after your pieces had gone back on sale, and they are no longer all there. We send the
+          money back: it reaches you in {policy.pages.refundBusinessDays} business days.
+        </Notice>
+      )}
       {courierFault && (
         <Notice kind="info">
           Your order is safe. Shipping error: {courierFault}. We book the courier again by ourselves.
@@ -45,10 +60,14 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
       <Link className="button button--primary" to={tracking}>
         Follow your order
       </Link>
-      <p className="order-placed-wait" aria-hidden="true">
-        <span />
-      </p>
-      <p className="muted small">It opens by itself in a moment.</p>
+      {!declined && (
+        <>
+          <p className="order-placed-wait" aria-hidden="true">
+            <span />
+          </p>
+          <p className="muted small">It opens by itself in a moment.</p>
+        </>
+      )}
     </section>
   )
 }

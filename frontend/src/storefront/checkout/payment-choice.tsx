@@ -1,20 +1,23 @@
-import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
-import { read } from '../../shared/api/read.ts'
+import { useEffect } from 'react'
+import { paymentOffer } from './payment-offer.ts'
+import { loadWidget } from './payment-widget.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (method: string) => void }
 
 const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
 const online = { value: 'razorpay', icon: CreditCard, title: 'Card or UPI', text: 'Pay now, safely, with Razorpay.' }
 
-const offersOnline = () =>
-  read('/config', (answer) => (answer as AnswerOf<'GET /config'>).data.razorpay_key_id !== null)
-
 /** How to pay: cash on delivery always, online where the shop offers it. */
 export function PaymentChoice({ value, error, onChange }: Props) {
-  const offered = useQuery({ ...offersOnline(), staleTime: Number.POSITIVE_INFINITY }).data === true
-  const methods = offered ? [cod, online] : [cod]
+  const { data: offer } = useQuery(paymentOffer())
+  const chosen = value === online.value
+  useEffect(() => {
+    // Fetched while the shopper reads on; a failure is told when he presses the button.
+    if (chosen && offer) loadWidget(offer).catch(() => undefined)
+  }, [chosen, offer])
+  const methods = offer ? [cod, online] : [cod]
   return (
     <fieldset className="checkout-part" aria-describedby={error ? 'payment-error' : undefined}>
       <legend>Payment</legend>
@@ -34,6 +37,12 @@ export function PaymentChoice({ value, error, onChange }: Props) {
           <Icon size={24} strokeWidth={1.3} aria-hidden="true" />
         </label>
       ))}
+      {chosen && offer === null && (
+        <p className="field-error">
+          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Card and UPI are not offered at the moment.
+          Please choose cash on delivery.
+        </p>
+      )}
       {error && (
         <p className="field-error" id="payment-error">
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}

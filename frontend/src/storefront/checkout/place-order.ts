@@ -6,9 +6,10 @@ import { persistently } from '../../shared/api/persistently.ts'
 import type { BagKind } from '../../shared/bag/bag-store.ts'
 import { checkoutId, idempotencyKey } from './checkout-keys.ts'
 import type { Parcel } from './parcel.ts'
+import type { HeldOrder } from './payment-state.ts'
 
-/** Places the order and answers its id. Tries again by itself under the same key, so it cannot be placed twice. */
-export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<string> {
+/** Places the order and answers what it holds. Tries again by itself under the same key, so it cannot be placed twice. */
+export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<HeldOrder> {
   const headers = { 'x-checkout-id': checkoutId(kind), 'idempotency-key': idempotencyKey(body) }
   const answer = await persistently(() =>
     call<AnswerOf<'POST /orders/place'>>('POST', '/orders/place', { body, headers }),
@@ -16,7 +17,7 @@ export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<string
   const orderId = answer.order_id ?? answer.data?.order_id
   // An answer without an order is a refusal, whatever its status says.
   if (!answer.success || !orderId) throw new ApiError(200, answer)
-  return orderId
+  return { orderId, total: answer.data?.amount ?? body.amount, payBy: answer.data?.pay_by ?? null }
 }
 
 /** Books the courier; the server does so once per order, whoever asks. */

@@ -1,19 +1,29 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { type BagKind, clearBag, saveBag, useBag } from '../../shared/bag/bag-store.ts'
-import { orderItemsOf } from '../../shared/bag/order-items.ts'
+import type { BagLine } from '../../shared/bag/bag.ts'
+import { type BagKind, saveBag, useBag } from '../../shared/bag/bag-store.ts'
 import { ringProblems } from '../../shared/bag/ring-check.ts'
 import { totalsOf } from '../../shared/bag/totals.ts'
 import { checkBag } from '../bag/bag-check.ts'
-import { dropDraft } from './checkout-draft.ts'
-import { forgetCheckout } from './checkout-keys.ts'
-import type { CheckoutValues } from './checkout-values.ts'
-import { rememberOrder } from './last-order.ts'
+import { readDraft } from './checkout-draft.ts'
+import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import { parcelOf } from './parcel.ts'
+import { claimPayment } from './payment-calls.ts'
+import { placeBodyOf } from './place-body.ts'
 import { bookCourier, placeOrder } from './place-order.ts'
 import { placementFailure } from './placement-failure.ts'
+import { settleOrder } from './settle-order.ts'
+import { type PaidOrder, usePayment } from './use-payment.ts'
 
-export type PlacedOrder = { orderId: string; name: string; email: string; total: number; courierFault: string }
+export type PlacedOrder = {
+  orderId: string
+  name: string
+  total: number
+  paid: boolean
+  courierFault: string
+  /** The money came too late for the goods. */
+  declined: boolean
+}
 
 /** What the server knows better than the bag: the shopper is told and can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
@@ -24,31 +34,42 @@ export function useCheckout(kind: BagKind) {
   const [failure, setFailure] = useState<string | null>(null)
   const [news, setNews] = useState<string[]>([])
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
-  const totals = totalsOf(lines)
+  const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft() }))
 
-  const place = async (values: CheckoutValues) => {
-    const { paymentMethod, ...contact } = values
-    const payment_method = paymentMethod === 'cod' ? ('cod' as const) : ('razorpay' as const)
-    const body = {
-      ...contact,
-      payment_method,
-      amount: totals.total,
-      order_items: orderItemsOf(lines),
-      isBuyNow: kind === 'buy-now',
+  const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
+    setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false })
+    settleOrder(kind, orderId, ordered)
+  }
+
+  /** Asked for after the order stands, so a fault is told and changes nothing. */
+  const book = (orderId: string, by: CheckoutValues, ordered: readonly BagLine[]) =>
+    bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: totalsOf(ordered), at: new Date() })).catch(
+      (error: unknown) => {
+        const courierFault = messageOf(error, 'the courier did not answer')
+        setPlaced((now) => now && { ...now, courierFault })
+      },
+    )
+
+  const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
+    stands(order.orderId, order.total, ordered, values, true)
+    // In a browser that was closed meanwhile the form is empty; the server has put order and payment together by itself.
+    if (Object.keys(checkCheckout(values)).length > 0) return
+    try {
+      if (proof) await claimPayment(placeBodyOf(kind, values, ordered), order, proof)
+      await book(order.orderId, values, ordered)
+    } catch (error) {
+      const declined = error instanceof ApiError && error.code === 'payment_declined'
+      if (declined) setPlaced((now) => now && { ...now, declined })
     }
-    const orderId = await placeOrder(kind, body)
-    // From here on the order stands, whatever the courier says: the bag must not offer it again.
-    rememberOrder(orderId)
-    forgetCheckout(kind)
-    dropDraft()
-    const { name, email } = values
-    setPlaced({ orderId, name, email, total: totals.total, courierFault: '' })
-    clearBag(kind)
-    const parcel = parcelOf({ orderId, values, lines, totals, at: new Date() })
-    await bookCourier(parcel).catch((error: unknown) => {
-      const courierFault = messageOf(error, 'the courier did not answer')
-      setPlaced((now) => now && { ...now, courierFault })
-    })
+  }
+
+  const payment = usePayment(kind, values, (paid) => void whenPaid(paid))
+
+  const placeCod = async (by: CheckoutValues) => {
+    const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, lines))
+    payment.end()
+    stands(orderId, total, lines, by, false)
+    await book(orderId, by, lines)
   }
 
   const explain = async (error: unknown) => {
@@ -64,20 +85,23 @@ export function useCheckout(kind: BagKind) {
 
   return {
     lines,
-    totals,
+    totals: totalsOf(lines),
     busy,
     failure,
     news,
     placed,
+    payment,
     /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
-    async submit(values: CheckoutValues) {
+    async submit(by: CheckoutValues) {
       setNews([])
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(`Ring size validation failed: ${rings.join(', ')}`)
-      if (values.paymentMethod !== 'cod') return setFailure('Failed to initiate payment. Please try again.')
       setFailure(null)
+      setValues(by)
       setBusy(true)
-      await place(values).catch(explain)
+      const online = by.paymentMethod !== 'cod'
+      const order = online ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, lines))) : placeCod(by)
+      await order.catch(explain)
       setBusy(false)
     },
   }

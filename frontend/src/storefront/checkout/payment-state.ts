@@ -1,0 +1,121 @@
+// Where an online payment stands, as a pure table: what happened, and where that leads. What a step does not expect is
+// ignored, so a second click, a late answer or an event of a closed widget changes nothing.
+
+/** An order that holds its pieces while its money is under way; `total` in rupees, `payBy` by the server's clock. */
+export type HeldOrder = { orderId: string; total: number; payBy: string | null }
+
+/** What the widget hands over after a payment, for the server to check. */
+export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
+
+/** Why the shopper stands before the choice again. */
+export type Setback =
+  | { kind: 'dismissed' | 'unverified' | 'no-widget' | 'expired' }
+  | { kind: 'failed' | 'not-opened'; reason: string }
+
+export type PaymentState =
+  /** The form. `order` is what still holds the pieces from an earlier try. */
+  | { step: 'choice'; order: HeldOrder | null; setback: Setback | null }
+  | { step: 'placing'; order: HeldOrder | null }
+  | { step: 'opening'; order: HeldOrder }
+  /** `refusal`: the bank's last no, while the widget offers another try. */
+  | { step: 'open'; order: HeldOrder; refusal: string | null }
+  | { step: 'confirming'; order: HeldOrder; proof: Proof }
+  /** Back after a reload or a closed browser: nobody here knows yet whether it was paid. */
+  | { step: 'asking'; order: HeldOrder; answered: boolean }
+  | { step: 'paid'; order: HeldOrder; proof: Proof | null }
+
+export type PaymentEvent =
+  | { type: 'submitted' }
+  | { type: 'placed'; order: HeldOrder }
+  | { type: 'refused' }
+  | { type: 'opened' }
+  | { type: 'not-opened'; reason: string }
+  | { type: 'no-widget' }
+  | { type: 'paid'; proof: Proof }
+  | { type: 'failed'; reason: string }
+  | { type: 'dismissed' }
+  | { type: 'verified' }
+  | { type: 'unverified' }
+  | { type: 'resumed'; order: HeldOrder; proof: Proof | null; left: boolean }
+  | { type: 'told'; status: OrderWord }
+  | { type: 'retried' }
+  | { type: 'left' }
+  | { type: 'expired' }
+
+/** What the server says about the order: paid, not yet, or closed without money. */
+export type OrderWord = 'paid' | 'waiting' | 'closed'
+
+export const atChoice: At<'choice'> = { step: 'choice', order: null, setback: null }
+
+export function step(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (event.type === 'told') return told(state, event.status)
+  if (event.type === 'expired') return { step: 'choice', order: null, setback: { kind: 'expired' } }
+  switch (state.step) {
+    case 'choice':
+      if (event.type === 'submitted') return { step: 'placing', order: state.order }
+      return event.type === 'resumed' ? resumed(event) : state
+    case 'placing':
+      if (event.type === 'placed') return { step: 'opening', order: event.order }
+      return event.type === 'refused' ? { ...atChoice, order: state.order } : state
+    case 'opening':
+      return opening(state, event)
+    case 'open':
+      return open(state, event)
+    case 'confirming':
+      return confirming(state, event)
+    case 'asking':
+      if (event.type === 'retried') return { step: 'opening', order: state.order }
+      return event.type === 'left' ? { step: 'choice', order: state.order, setback: null } : state
+    case 'paid':
+      return state
+  }
+}
+
+type At<Step extends PaymentState['step']> = Extract<PaymentState, { step: Step }>
+
+function resumed({ order, proof, left }: Extract<PaymentEvent, { type: 'resumed' }>): PaymentState {
+  if (proof) return { step: 'confirming', order, proof }
+  return left ? { step: 'choice', order, setback: null } : { step: 'asking', order, answered: false }
+}
+
+function opening({ order }: At<'opening'>, event: PaymentEvent): PaymentState {
+  const back = (setback: Setback): PaymentState => ({ step: 'choice', order, setback })
+  if (event.type === 'opened') return { step: 'open', order, refusal: null }
+  if (event.type === 'not-opened') return back({ kind: 'not-opened', reason: event.reason })
+  if (event.type === 'no-widget') return back({ kind: 'no-widget' })
+  return { step: 'opening', order }
+}
+
+/** A refusal leaves the widget open for another card; only closing it leads back, with what the bank said. */
+function open(state: At<'open'>, event: PaymentEvent): PaymentState {
+  const { order, refusal } = state
+  if (event.type === 'paid') return { step: 'confirming', order, proof: event.proof }
+  if (event.type === 'failed') return { step: 'open', order, refusal: event.reason }
+  if (event.type === 'retried') return { step: 'opening', order }
+  if (event.type !== 'dismissed' && event.type !== 'left') return state
+  return {
+    step: 'choice',
+    order,
+    setback: refusal === null ? { kind: 'dismissed' } : { kind: 'failed', reason: refusal },
+  }
+}
+
+function confirming(state: At<'confirming'>, event: PaymentEvent): PaymentState {
+  const { order, proof } = state
+  if (event.type === 'verified') return { step: 'paid', order, proof }
+  return event.type === 'unverified' ? { step: 'choice', order, setback: { kind: 'unverified' } } : state
+}
+
+/** The server's word counts wherever an order is held; while a payment is being checked a closed order is not the end. */
+function told(state: PaymentState, status: OrderWord): PaymentState {
+  if (state.step === 'placing' || state.step === 'paid') return state
+  const { order } = state
+  if (order === null) return state
+  if (status === 'paid') return { step: 'paid', order, proof: state.step === 'confirming' ? state.proof : null }
+  if (status === 'closed' && (state.step === 'choice' || state.step === 'asking'))
+    return { step: 'choice', order: null, setback: { kind: 'expired' } }
+  return state.step === 'asking' ? { ...state, answered: true } : state
+}
+
+/** Whether the form may be used: at every other step something is under way. */
+export const isIdle = ({ step }: PaymentState): boolean => step === 'choice'

@@ -1,0 +1,29 @@
+import { type BagLine, takeOut } from '../../shared/bag/bag.ts'
+import { type BagKind, changeBag, clearBag } from '../../shared/bag/bag-store.ts'
+import { dropDraft } from './checkout-draft.ts'
+import { forgetCheckout } from './checkout-keys.ts'
+import { rememberOrder } from './last-order.ts'
+import { askOrder } from './payment-calls.ts'
+import { forgetPayment, pendingPayment } from './payment-memory.ts'
+import type { HeldOrder } from './payment-state.ts'
+
+/** The order stands: the bag must not offer its pieces again, and the next checkout begins with a new name. */
+export function settleOrder(kind: BagKind, orderId: string, ordered: readonly BagLine[]): void {
+  rememberOrder(orderId)
+  forgetCheckout(kind)
+  forgetPayment(kind)
+  dropDraft()
+  if (kind === 'buy-now') clearBag(kind)
+  else changeBag(kind, (bag) => takeOut(bag, ordered))
+}
+
+/** What was paid while nobody looked, such as by a phone that went to sleep after the bank's page; null if nothing was. */
+export async function settleReturned(kind: BagKind): Promise<HeldOrder | null> {
+  const pending = pendingPayment(kind)
+  if (!pending) return null
+  const word = await askOrder(pending.order.orderId)
+  if (word === 'closed') forgetPayment(kind)
+  if (word !== 'paid') return null
+  settleOrder(kind, pending.order.orderId, pending.lines)
+  return pending.order
+}
