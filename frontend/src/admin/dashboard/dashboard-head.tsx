@@ -5,7 +5,7 @@ import type { Board } from './use-dashboard.ts'
 export function DashboardHead({ name, board }: { name: string; board: Board }) {
   const { figures, auto, setAuto, refresh, refreshing } = board
   return (
-    <header className="dashboard-head">
+    <header className="screen-head">
       <div>
         <h1>Welcome back{name && `, ${name}`}</h1>
         <p className="muted">

@@ -1,10 +1,10 @@
 import { useSession } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
 import { CategoryCounts } from './category-counts.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { MessageBanner } from './message-banner.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -16,11 +16,11 @@ export function DashboardPage() {
   usePageTitle('Dashboard')
   const { user } = useSession()
   const board = useDashboard()
-  const { figures, activity, message } = board
+  const { figures, activity } = board
   return (
-    <div className="dashboard">
+    <div className="screen dashboard">
       <DashboardHead name={user?.firstName ?? ''} board={board} />
-      {message && <MessageBanner message={message} onDismiss={board.dismiss} />}
+      <MessageBanner messages={board.messages} />
       {figures.isError && !figures.data ? (
         <div className="panel dashboard-failure" role="alert">
           <p>Unable to load dashboard data</p>

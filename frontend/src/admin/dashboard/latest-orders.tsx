@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { orderPage } from '../admin-reads.ts'
+import { noFilters, orderPage } from '../orders/order-reads.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 
 const SHOWN = 6
 
 export function LatestOrders() {
-  const latest = useQuery(orderPage(1, SHOWN))
+  const latest = useQuery(orderPage(noFilters, SHOWN))
   return (
     <section className="panel dashboard-orders" aria-labelledby="orders-heading">
       <header className="panel-head">

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dashboard, recentActivity } from '../admin-reads.ts'
 import { refreshAdmin } from '../live/live-figures.ts'
+import { useMessage } from '../ui/use-message.ts'
 
 const MESSAGE_MS = 5000
 const AUTO_REFRESH_MS = 300_000
 
-export type Message = { kind: 'good' | 'error'; text: string }
 export type Board = ReturnType<typeof useDashboard>
 
 /** The dashboard's figures, the ways to renew them, and what to say about it. */
@@ -15,14 +15,8 @@ export function useDashboard() {
   const figures = useQuery(dashboard())
   const activity = useQuery(recentActivity())
   const [auto, setAuto] = useState(true)
-  const [message, setMessage] = useState<Message | null>(null)
+  const { message, say, dismiss } = useMessage(MESSAGE_MS)
   const [refreshing, setRefreshing] = useState(false)
-
-  useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
-    return () => clearTimeout(timer)
-  }, [message])
 
   useEffect(() => {
     if (!auto) return
@@ -34,30 +28,29 @@ export function useDashboard() {
   const activityFailure = activity.isLoadingError ? 'Error fetching recent activity' : null
   useEffect(() => {
     const text = firstFailure ?? activityFailure
-    if (text) setMessage({ kind: 'error', text })
-  }, [firstFailure, activityFailure])
+    if (text) say('error', text)
+  }, [firstFailure, activityFailure, say])
 
   return {
     figures,
     activity,
     auto,
     setAuto,
-    message,
+    messages: { message, dismiss },
     refreshing,
-    dismiss: () => setMessage(null),
     async refresh() {
       setRefreshing(true)
       const [board, recent] = await Promise.all([figures.refetch(), activity.refetch()])
       refreshAdmin(client)
       setRefreshing(false)
-      setMessage(outcome(board.isError, recent.isError))
+      say(...outcome(board.isError, recent.isError))
     },
   }
 }
 
-function outcome(boardFailed: boolean, activityFailed: boolean): Message {
-  if (boardFailed && activityFailed) return { kind: 'error', text: 'Error refreshing dashboard' }
-  if (boardFailed) return { kind: 'error', text: 'Error fetching dashboard data' }
-  if (activityFailed) return { kind: 'error', text: 'Error fetching recent activity' }
-  return { kind: 'good', text: 'Dashboard refreshed successfully' }
+function outcome(boardFailed: boolean, activityFailed: boolean): [kind: 'good' | 'error', text: string] {
+  if (boardFailed && activityFailed) return ['error', 'Error refreshing dashboard']
+  if (boardFailed) return ['error', 'Error fetching dashboard data']
+  if (activityFailed) return ['error', 'Error fetching recent activity']
+  return ['good', 'Dashboard refreshed successfully']
 }

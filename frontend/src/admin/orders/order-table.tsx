@@ -1,86 +1,100 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
+import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/format/dates.ts'
-import type { Order } from '../../shared/orders/order.ts'
+import type { OrderItem } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import type { AdminOrder } from './admin-order.ts'
+import { OrderStatus } from './order-status.tsx'
+import '../ui/table.css'
 import './order-table.css'
 
-type Props = { orders: readonly Order[] | undefined; rows: number; failure: string | null }
+type Props = {
+  orders: readonly AdminOrder[] | undefined
+  rows: number
+  failure: string | null
+  hint?: string
+  actions?: (order: AdminOrder) => ReactNode
+}
 
 const columns = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Payment', 'Date'] as const
+const SHOWN_ITEMS = 2
 
 /** Orders in rows; one that arrives while the page is open lights up once. */
-export function OrderTable({ orders, rows, failure }: Props) {
+export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
   if (failure) return <p role="alert">{failure}</p>
   if (orders?.length === 0) {
     return (
-      <div className="panel-empty">
-        <p>No orders found</p>
-        <p className="muted">Orders will appear here once customers start placing orders</p>
-      </div>
+      <EmptyRows title="No orders found" hint={hint ?? 'Orders will appear here once customers start placing orders'} />
     )
   }
+  const heads = actions ? [...columns, 'Actions'] : columns
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
     <section className="table-scroll" tabIndex={0} aria-label="Orders">
-      <table className="order-table">
+      <table className="data-table order-table" aria-busy={!orders}>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
+            {heads.map((name) => (
+              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {orders ? orders.map((order) => <Row key={order.id} order={order} />) : <SkeletonRows rows={rows} />}
+          {orders ? (
+            orders.map((order, place) => <Row key={order.id || place} order={order} actions={actions} />)
+          ) : (
+            <SkeletonRows rows={rows} columns={heads} />
+          )}
         </tbody>
       </table>
     </section>
   )
 }
 
-function Row({ order }: { order: Order }) {
-  const [first, ...others] = order.items
+type RowProps = { order: AdminOrder; actions: ((order: AdminOrder) => ReactNode) | undefined }
+
+function Row({ order, actions }: RowProps) {
+  const hidden = order.items.length - SHOWN_ITEMS
   return (
     <tr data-testid="order-row">
       <td className="amount">
-        {order.id}
+        {order.id || '-'}
         {order.trackingNumber && <span className="muted">{order.trackingNumber}</span>}
       </td>
-      <td>
+      <td className="order-customer">
         {order.name || 'Guest'}
-        <span className="muted">{order.email}</span>
+        {order.email && <span className="muted">{order.email}</span>}
+        {order.phone && <span className="muted amount">{order.phone}</span>}
       </td>
       <td>
-        {first?.name} {first && first.quantity > 1 && `× ${first.quantity}`}
-        <span className="muted">
-          {[first?.size && `Size ${first.size}`, others.length > 0 && `and ${others.length} more`]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
+        {order.items.slice(0, SHOWN_ITEMS).map((item) => (
+          <Item key={`${item.sku}:${item.size}`} item={item} />
+        ))}
+        {hidden > 0 && <span className="muted">and {hidden} more</span>}
       </td>
       <td className="amount">{formatRupees(order.amount)}</td>
       <td>
-        <StatusBadge status={order.status} />
+        <OrderStatus status={order.status} />
       </td>
       <td>
         <StatusBadge status={order.paymentStatus} />
-        <span className="muted">{(order.paymentMethod || 'cod').toUpperCase()}</span>
+        <span className="muted">{(order.paymentMethod || 'COD').toUpperCase()}</span>
       </td>
       <td className="amount">{dayOf(order.createdAt)}</td>
+      {actions && <td>{actions(order)}</td>}
     </tr>
   )
 }
 
-function SkeletonRows({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, row) => row).map((row) => (
-    <tr key={row} className="row-waiting">
-      {columns.map((name) => (
-        <td key={name}>
-          <span className="skeleton row-skeleton" />
-        </td>
-      ))}
-    </tr>
-  ))
+function Item({ item: { name, quantity, sku, size } }: { item: OrderItem }) {
+  return (
+    <span className="order-item">
+      {name} × {quantity}
+      <span className="muted">{[sku, size && `Size ${size}`].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
 }

@@ -1,30 +1,90 @@
+import { settableStatuses } from '@suvarna/contracts/order-values.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { statusLabel } from '../../shared/orders/timeline.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { orderPage } from '../admin-reads.ts'
-import '../dashboard/dashboard-page.css'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { StatFilter } from '../ui/stat-filter.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { exportOrders } from './export-orders.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFiltersBar } from './order-filters-bar.tsx'
+import { isFiltered, noFilters, orderPage, pageOf } from './order-reads.ts'
 import { OrderTable } from './order-table.tsx'
-import { Pager } from './pager.tsx'
+import { OrderWork } from './order-work.tsx'
+import { useOrderWork } from './use-order-work.ts'
 
 const PAGE_SIZE = 10
+const MESSAGE_MS = 4000
+const LOAD_FAILURE = 'Failed to fetch orders. Please try again.'
 
 export function OrdersPage() {
   usePageTitle('Orders')
-  const [page, setPage] = useState(1)
-  const orders = useQuery({ ...orderPage(page, PAGE_SIZE), placeholderData: keepPreviousData })
+  const [filters, setFilters] = useUrlState(noFilters)
+  const list = useQuery({ ...orderPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
+  const messages = useMessage(MESSAGE_MS)
+  const work = useOrderWork(list.data?.orders, messages.say)
+  const [exporting, setExporting] = useState(false)
+  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+
+  const refresh = async () => {
+    const { error } = await list.refetch()
+    if (error) messages.say('error', messageOf(error, LOAD_FAILURE))
+  }
+  const save = async () => {
+    setExporting(true)
+    await exportOrders(filters).catch((error) => messages.say('error', messageOf(error, LOAD_FAILURE)))
+    setExporting(false)
+  }
+
   return (
-    <div className="dashboard">
-      <header className="dashboard-head">
-        <h1>Orders</h1>
-      </header>
-      <div className="panel dashboard-wide">
+    <div className="screen">
+      <ScreenHead title="Orders">
+        <Button busy={exporting} onClick={save}>
+          <span className="button-icon">
+            <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export
+          </span>
+        </Button>
+        <Button busy={list.isRefetching && !list.isPlaceholderData} onClick={refresh}>
+          <span className="button-icon">
+            <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
+          </span>
+        </Button>
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <StatFilter
+        label="Orders by status"
+        stats={settableStatuses.map((status) => ({
+          label: statusLabel(status),
+          value: list.data && (list.data.counts?.[status] ?? 0),
+          filter: status,
+          tone: status,
+        }))}
+        chosen={filters.status}
+        onChoose={(status) => narrow({ status })}
+      />
+      <OrderFiltersBar filters={filters} onChange={narrow} />
+      <div className="panel">
         <OrderTable
-          orders={orders.data?.orders}
+          orders={list.data?.orders}
           rows={PAGE_SIZE}
-          failure={orders.isLoadingError ? 'Failed to fetch orders. Please try again.' : null}
+          failure={list.isLoadingError ? messageOf(list.error, LOAD_FAILURE) : null}
+          {...(isFiltered(filters) ? { hint: 'Try adjusting your search or filter criteria' } : {})}
+          actions={(order) => <OrderActions order={order} onAction={work.start} />}
         />
       </div>
-      <Pager page={page} pages={Math.ceil((orders.data?.total ?? 0) / PAGE_SIZE)} onPage={setPage} />
+      <Pager
+        page={pageOf(filters.page)}
+        pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+        onPage={(page) => setFilters({ page: String(page) })}
+      />
+      <OrderWork work={work} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { logOut, useSession } from '../../shared/session/session.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { useLive } from '../live/use-live.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
+import '../ui/screen.css'
 import './admin-shell.css'
 
 export function AdminShell() {

@@ -1,0 +1,32 @@
+import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { statusLabel } from '../../shared/orders/timeline.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
+import type { OrderFilters } from './order-reads.ts'
+
+const statuses = [
+  { value: '', label: 'All Status' },
+  ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
+]
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'amount_high', label: 'Highest total' },
+  { value: 'amount_low', label: 'Lowest total' },
+]
+
+type Props = { filters: OrderFilters; onChange: (wanted: Partial<OrderFilters>) => void }
+
+export function OrderFiltersBar({ filters, onChange }: Props) {
+  return (
+    <div className="filters">
+      <SearchBox
+        value={filters.q}
+        placeholder="Search by order ID, customer name or email"
+        onSearch={(q) => onChange({ q })}
+      />
+      <SelectBox label="Status" value={filters.status} choices={statuses} onChange={(status) => onChange({ status })} />
+      <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
+    </div>
+  )
+}

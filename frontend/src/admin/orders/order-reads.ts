@@ -1,0 +1,26 @@
+import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { read } from '../../shared/api/read.ts'
+import { toOrderPage } from './admin-order.ts'
+
+export type OrderFilters = { q: string; status: string; sort: string; page: string }
+
+export const noFilters: OrderFilters = { q: '', status: '', sort: '', page: '1' }
+export const isFiltered = ({ q, status }: Pick<OrderFilters, 'q' | 'status'>) => q !== '' || status !== ''
+
+/** A page of the list as its address says it; what the server would not understand is left out. */
+export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
+
+/** Without `limit` it is the path of the whole filtered list. */
+export function orderListPath({ q, status, sort, page }: OrderFilters, limit?: number): string {
+  const query = new URLSearchParams()
+  if (q.trim()) query.set('q', q.trim())
+  if ((settableStatuses as readonly string[]).includes(status)) query.set('status', status)
+  if (['oldest', 'amount_high', 'amount_low'].includes(sort)) query.set('sort', sort)
+  if (limit !== undefined) {
+    query.set('page', String(pageOf(page)))
+    query.set('limit', String(limit))
+  }
+  return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders'
+}
+
+export const pageOf = (page: string): number => Math.max(1, Math.trunc(Number(page)) || 1)

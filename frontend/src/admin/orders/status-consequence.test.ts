@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { consequenceOf } from './status-consequence.ts'
+
+const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899 }
+
+test('a cancel says what becomes of the pieces and of the money', () => {
+  expect(consequenceOf(order, 'cancelled')).toBe('The pieces go back on the shelf.')
+  expect(consequenceOf({ ...order, paymentStatus: 'paid' }, 'cancelled')).toBe(
+    'The pieces go back on the shelf. ₹1,899 is refunded.',
+  )
+  expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
+})
+
+test('opening a closed order again takes its pieces; cash counts as collected at the door; the rest says nothing', () => {
+  expect(consequenceOf({ ...order, status: 'cancelled' }, 'confirmed')).toMatch(/takes its pieces/)
+  expect(consequenceOf(order, 'delivered')).toBe('Counts ₹1,899 as collected in cash.')
+  expect(consequenceOf(order, 'shipped')).toBe('')
+  expect(consequenceOf(order, 'processing')).toBe('')
+})

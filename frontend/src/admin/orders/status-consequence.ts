@@ -1,0 +1,25 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import type { AdminOrder } from './admin-order.ts'
+
+const closed = (status: string) => status === 'cancelled' || status === 'failed'
+const dispatched = (status: string) => status === 'shipped' || status === 'delivered'
+
+/** What a new status does beyond its word, so that nobody is surprised by stock or money; '' when nothing. */
+export function consequenceOf(
+  order: Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'amount'>,
+  to: string,
+) {
+  const { status: from, paymentStatus, paymentMethod, amount } = order
+  if (to === '' || to === from) return ''
+  if (to === 'cancelled') {
+    if (closed(from)) return ''
+    const stock = dispatched(from)
+      ? 'The pieces are on their way, so they do not go back on the shelf by themselves.'
+      : 'The pieces go back on the shelf.'
+    return paymentStatus === 'paid' ? `${stock} ${formatRupees(amount)} is refunded.` : stock
+  }
+  if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'
+  if (to === 'delivered' && paymentMethod !== 'razorpay' && paymentStatus !== 'paid')
+    return `Counts ${formatRupees(amount)} as collected in cash.`
+  return ''
+}

@@ -1,0 +1,79 @@
+import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { useState } from 'react'
+import { statusLabel } from '../../shared/orders/timeline.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { SheetHead } from '../ui/sheet-head.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import type { AdminOrder } from './admin-order.ts'
+import { OrderStatus } from './order-status.tsx'
+import { consequenceOf } from './status-consequence.ts'
+import { type StatusProblem, useStatusUpdate } from './use-status-update.ts'
+
+const choices = [
+  { value: '', label: 'Select status' },
+  ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
+]
+
+type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
+
+export function StatusDialog({ order, onClose, onDone }: Props) {
+  const shown = useHeld(order)
+  return (
+    <Dialog open={order !== null} onClose={onClose} label="Update Order Status" className="sheet sheet-narrow">
+      <SheetHead title="Update Order Status" onClose={onClose} />
+      {shown && order && <StatusForm key={shown.id} order={shown} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
+  const [status, setStatus] = useState('')
+  const { problem, busy, submit, settle } = useStatusUpdate(order, onDone)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(status)
+      }}
+    >
+      <div className="sheet-body">
+        <dl className="facts">
+          <dt>Order ID</dt>
+          <dd className="amount">{order.id}</dd>
+          <dt>Customer</dt>
+          <dd>{order.name || 'Guest'}</dd>
+          <dt>Current status</dt>
+          <dd>
+            <OrderStatus status={order.status} />
+          </dd>
+        </dl>
+        <SelectField
+          label="New Status"
+          value={status}
+          wrong={problem?.kind === 'missing'}
+          help={consequenceOf(order, status)}
+          choices={choices}
+          onChange={(value) => {
+            setStatus(value)
+            settle()
+          }}
+        />
+        {problem && <Problem problem={problem} />}
+      </div>
+      <footer className="sheet-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary type="submit" busy={busy}>
+          {problem?.kind === 'stale' ? 'Update anyway' : 'Update Status'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function Problem({ problem }: { problem: StatusProblem }) {
+  return <Notice kind={problem.kind === 'stale' ? 'info' : 'error'}>{problem.text}</Notice>
+}

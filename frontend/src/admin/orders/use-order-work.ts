@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { read } from '../../shared/api/read.ts'
+import type { Messages } from '../ui/use-message.ts'
+import { type AdminOrder, toAdminOrder } from './admin-order.ts'
+import type { OrderAction } from './order-actions.tsx'
+
+const oneOrder = (id: string) =>
+  read(`/orders/${encodeURIComponent(id)}`, (answer) => toAdminOrder((answer as { data: unknown }).data))
+
+/** Which order is open in which dialog. A link may name one (`?order=`); what is open follows the list live. */
+export function useOrderWork(listed: readonly AdminOrder[] | undefined, say: Messages['say']) {
+  const [params] = useSearchParams()
+  const named = params.get('order')
+  const [open, setOpen] = useState<{ action: OrderAction; id: string } | null>(
+    named ? { action: 'view', id: named } : null,
+  )
+  const inList = listed?.find(({ id }) => id === open?.id)
+  // What is open stays open when a filter or a page no longer lists it.
+  const alone = useQuery({ ...oneOrder(open?.id ?? ''), enabled: open !== null && listed !== undefined && !inList })
+  const order = open ? (inList ?? alone.data ?? null) : null
+  return {
+    order,
+    action: open?.action,
+    start(action: OrderAction, { id }: AdminOrder) {
+      if (id) setOpen({ action, id })
+      else say('error', 'Invalid order: No order ID found')
+    },
+    close: () => setOpen(null),
+    finish(kind: 'good' | 'error', text: string) {
+      setOpen(null)
+      say(kind, text)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { statusLabel } from '../../shared/orders/timeline.ts'
+import { refreshOrders } from '../live/live-figures.ts'
+import { type AdminOrder, toAdminOrder } from './admin-order.ts'
+
+export type StatusProblem = { kind: 'missing' | 'failed' | 'stale'; text: string }
+
+/**
+ * Sends a new status with the version that was on screen when the dialog opened. When somebody was faster, it says how
+ * the order stands now, and a second press goes on from there.
+ */
+export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => void) {
+  const client = useQueryClient()
+  const [version, setVersion] = useState(order.version)
+  const [problem, setProblem] = useState<StatusProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  return {
+    problem,
+    busy,
+    settle: () => setProblem((known) => (known?.kind === 'missing' ? null : known)),
+    async submit(status: string) {
+      if (!status) return setProblem({ kind: 'missing', text: 'Please select a status' })
+      setBusy(true)
+      try {
+        await sendStatus(order.id, status, version)
+        onDone('Order status updated successfully!')
+      } catch (error) {
+        const now = error instanceof ApiError && error.code === 'stale_version' ? await presentOrder(order.id) : null
+        if (now) setVersion(now.version)
+        setProblem(
+          now
+            ? {
+                kind: 'stale',
+                text: `Somebody else changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
+              }
+            : { kind: 'failed', text: messageOf(error, 'Failed to update order status') },
+        )
+      }
+      setBusy(false)
+      await refreshOrders(client)
+    },
+  }
+}
+
+const sendStatus = (id: string, status: string, version: number | undefined) =>
+  call('PATCH', `/admin/orders/${encodeURIComponent(id)}/status`, {
+    body: { status, ...(version === undefined ? {} : { version }) },
+  })
+
+async function presentOrder(id: string): Promise<AdminOrder | null> {
+  try {
+    const answer = await call<{ data: unknown }>('GET', `/orders/${encodeURIComponent(id)}`)
+    return toAdminOrder(answer.data)
+  } catch {
+    // Without the present state there is nothing to go on from; the refusal itself is shown.
+    return null
+  }
+}

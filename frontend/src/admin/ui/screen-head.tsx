@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; subtitle?: string | undefined; children?: ReactNode }
+
+/** A screen's name, and what can be done on the whole of it. */
+export function ScreenHead({ title, subtitle, children }: Props) {
+  return (
+    <header className="screen-head">
+      <div>
+        <h1>{title}</h1>
+        {subtitle && <p className="muted">{subtitle}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import './search-box.css'
+
+export type Choice = { value: string; label: string }
+type Props = { label: string; value: string; choices: readonly Choice[]; onChange: (value: string) => void }
+
+/** A filter: the label is for who listens, the chosen word says it to who sees. */
+export function SelectBox({ label, value, choices, onChange }: Props) {
+  return (
+    <label className="select-box">
+      <span className="visually-hidden">{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
