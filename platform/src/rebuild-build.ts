@@ -43,14 +43,16 @@ export async function lettersOf<Db>({ db }: Pick<Database<Db>, 'db'>, consumer: 
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Reads one round from every source into the new tables; answers how many events there were. */
+/** Reads one round from every source into the new tables; `more`: a source had more than one round takes. */
 export async function advance<Db extends PlatformTables>(
   build: Build<Db>,
   inTransaction: (work: (tx: Transaction<Db>) => Promise<void>) => Promise<void>,
-): Promise<number> {
+): Promise<{ count: number; more: boolean }> {
   let count = 0
+  let more = false
   for (const [source, reader] of build.readers) {
     for (const { partition, epoch, events } of await reader.read(batch)) {
+      more ||= events.length >= batch
       const key = `${source} ${partition}`
       const seen = build.reached.get(key)?.position ?? 0n
       const fresh = events.filter(({ position }) => position > seen)
@@ -61,7 +63,7 @@ export async function advance<Db extends PlatformTables>(
       count += fresh.length
     }
   }
-  return count
+  return { count, more }
 }
 
 /** The target's own code, its table names resolved to the new tables. */

@@ -8,8 +8,11 @@ import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { advance, type Build, lettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
 import { swapTables } from './rebuild-swap.ts'
+import { createBeside } from './rebuild-tables.ts'
 
 const nearEnough = 100
+/** A shop that writes more than that during one round is never nearer: the swap holds it up for as long as one round. */
+const roundsAtTheEnd = 5
 
 /**
  * Builds the target's tables beside the live ones with the same code, then swaps them in one transaction: readers see
@@ -51,17 +54,17 @@ async function prepare<Db extends PlatformTables>({ database, target, schema }: 
   await database.transaction(async (tx) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
     await sql`create schema ${sql.id(schema)}`.execute(tx)
-    for (const table of target.tables)
-      await sql`create table ${sql.id(schema, table)} (like ${sql.id('public', table)} including all)`.execute(tx)
+    for (const table of target.tables) await createBeside(tx, schema, table)
   })
 }
 
 async function catchUp<Db extends PlatformTables>(build: Build<Db>, onProgress: (progress: RebuildProgress) => void) {
-  let behind = true
-  while (behind) {
-    behind = (await advance(build, (work) => build.database.transaction(work))) >= nearEnough
+  for (let atTheEnd = 0; atTheEnd < roundsAtTheEnd; ) {
+    const { count, more } = await advance(build, (work) => build.database.transaction(work))
     onProgress(build.progress)
     await failpoint('rebuild.mid')
+    if (count < nearEnough) return
+    atTheEnd = more ? 0 : atTheEnd + 1
   }
 }
 
