@@ -2,6 +2,8 @@
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** the request's field that the problem is about, '' when it is about none */
+  readonly field: string
   readonly details: Readonly<Record<string, unknown>>
   /** the answer's body as it came */
   readonly body: unknown
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
     this.code = text(problem.code)
+    this.field = text(problem.field)
     this.details = (problem.details ?? {}) as Readonly<Record<string, unknown>>
     this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter) || undefined
   }

@@ -2,10 +2,25 @@
 import { createStore, useStore } from '../store.ts'
 import { isExpired } from './token.ts'
 
-export type SessionUser = { firstName: string; email: string; role: string; memberSince?: string }
-export type Session = { token: string | null; user: SessionUser | null; loading: boolean; error: string | null }
+export type SessionUser = {
+  firstName: string
+  email: string
+  role: string
+  memberSince?: string
+  /** false from a change of the address until its OTP was entered */
+  isVerified?: boolean
+}
 
-const loggedOut: Session = { token: null, user: null, loading: false, error: null }
+export type Session = {
+  token: string | null
+  user: SessionUser | null
+  loading: boolean
+  error: string | null
+  /** where to go from a page that needs a login when it was left on purpose; null when the session just ended */
+  onwards: string | null
+}
+
+const loggedOut: Session = { token: null, user: null, loading: false, error: null, onwards: null }
 const session = createStore<Session>(loggedOut)
 
 export const useSession = (): Session => useStore(session)
@@ -17,19 +32,42 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'token' || event.key === 'user') restore()
   })
+  // A page that the browser froze on the way back heard nothing of what other tabs did meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) restore()
+  })
+}
+
+/** Hears of every change of who is logged in. */
+export function followToken(listener: (token: string | null) => void): void {
+  let known = currentToken()
+  session.subscribe(() => {
+    const token = currentToken()
+    if (token !== known) listener(token)
+    known = token
+  })
 }
 
 export function logIn(token: string, user: SessionUser): void {
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
-  session.set({ token, user, loading: false, error: null })
+  session.set({ ...loggedOut, token, user })
   if (isExpired(token)) logOut()
 }
 
 export function logOut(): void {
+  end(null)
+}
+
+/** Logging out because the user wants to: nobody is led back to the page that he left. */
+export function leave(onwards = '/login'): void {
+  end(onwards)
+}
+
+function end(onwards: string | null): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
-  session.set(loggedOut)
+  session.set({ ...loggedOut, onwards })
 }
 
 export function replaceUser(user: SessionUser): void {
@@ -50,7 +88,7 @@ export function dropExpiredToken(): void {
 function restore(): void {
   const token = localStorage.getItem('token')
   const user = readUser(localStorage.getItem('user'))
-  if (token !== null && user !== null && !isExpired(token)) session.set({ token, user, loading: false, error: null })
+  if (token !== null && user !== null && !isExpired(token)) session.set({ ...loggedOut, token, user })
   else if (token === null && user === null) session.set(loggedOut)
   else logOut()
 }

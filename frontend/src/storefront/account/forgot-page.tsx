@@ -1,21 +1,22 @@
-import { Link } from 'react-router-dom'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ForgotForm } from './forgot-form.tsx'
+import { type AwaitedOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
+import { ResetForm } from './reset-form.tsx'
 
+/** A new password in two steps: the address, then the OTP that was mailed there together with the new password. */
 export function ForgotPage() {
-  usePageTitle('Forgot password')
-  return (
-    <EmptyState
-      level={1}
-      heading="Forgot password?"
-      text="Write to us from your address and we set a new one with you."
-    >
-      <Link className="button button--primary" to="/contact">
-        Contact us
-      </Link>
-      <Link className="button" to="/login">
-        Log in
-      </Link>
-    </EmptyState>
+  const state = useLocation().state as { email?: string } | null
+  const [awaited, setAwaited] = useState<AwaitedOtp | null>(() => restoredOtp('reset'))
+  const [email, setEmail] = useState(state?.email ?? '')
+  const startAgain = () => {
+    forgetOtp('reset')
+    setEmail(awaited?.email ?? '')
+    setAwaited(null)
+  }
+  return awaited ? (
+    <ResetForm awaited={awaited} onSent={setAwaited} onStartAgain={startAgain} />
+  ) : (
+    <ForgotForm email={email} onSent={setAwaited} />
   )
 }

@@ -1,72 +1,69 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useSession } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { emailProblem, passwordProblem } from './login-values.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { AccountNews } from './account-news.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
-import './account.css'
 
 export function LoginPage() {
   usePageTitle('Log in')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { problems, message, done, busy, show, submit } = useLogin()
+  const { fields, news, busy, done, state, unverified, submit } = useLogin()
+  const { user } = useSession()
   return (
-    <div className="wrap account-narrow">
-      <h1>Log in</h1>
+    <AccountFrame heading="Log in" lead="See your orders and keep your details in one place.">
+      {user && !done && !busy && (
+        <Notice kind="info">
+          You are logged in as {user.firstName}.{' '}
+          <Link className="link" to="/profile">
+            Go to your profile
+          </Link>
+        </Notice>
+      )}
       <form
         className="account-form"
+        ref={fields.form}
         noValidate
+        aria-label="Log in"
         onSubmit={(event) => {
           event.preventDefault()
-          submit({ email, password })
+          if (!busy && !done) submit()
         }}
       >
         <Field
+          {...fields.bind('email')}
           label="Email"
-          name="email"
           type="email"
           inputMode="email"
-          autoComplete="email"
-          value={email}
-          error={problems.email}
-          onChange={({ target }) => {
-            setEmail(target.value)
-            show('email', emailProblem(target.value))
-          }}
-          onBlur={() => show('email', emailProblem(email))}
+          autoComplete="username"
+          required
         />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          error={problems.password}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            show('password', passwordProblem(target.value))
-          }}
-          onBlur={() => show('password', passwordProblem(password))}
-        />
-        <Link className="link small account-forgot" to="/forgot-password">
-          Forgot password?
-        </Link>
-        {message && <Notice kind="error">{message}</Notice>}
-        {done && <Notice kind="good">Login successful !</Notice>}
-        <Button primary wide type="submit" busy={busy}>
+        <PasswordField {...fields.bind('password')} label="Password" autoComplete="current-password" required />
+        <p className="account-forgot small">
+          <Link className="link" to="/forgot-password" state={{ ...state, email: fields.values.email }}>
+            Forgot password?
+          </Link>
+        </p>
+        <Button primary wide type="submit" busy={busy} disabled={done}>
           Log in
         </Button>
+        <AccountNews news={news} />
+        {unverified && (
+          <Link className="button button--wide" to="/register" state={{ ...state, otpFor: unverified }}>
+            Enter your OTP
+          </Link>
+        )}
       </form>
-      <p className="muted">
+      <p className="muted account-foot">
         New here?{' '}
-        <Link className="link" to="/register">
+        <Link className="link" to="/register" state={state}>
           Create an account
         </Link>
         . You can also buy without one.
       </p>
-    </div>
+    </AccountFrame>
   )
 }

@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkLogin, readRefusal } from './login-values.ts'
-
-it('[A6] asks for an address and a password that can be ones', () => {
-  expect(checkLogin({ email: '', password: '' })).toEqual({
-    email: 'Email is required',
-    password: 'Password is required',
-  })
-  expect(checkLogin({ email: 'priya@home', password: '12345' })).toEqual({
-    email: 'Please enter a valid email address',
-    password: 'Password must be at least 6 characters',
-  })
-  expect(checkLogin({ email: 'priya@example.in', password: '123456' })).toEqual({})
-})
+import { goalOf, readRefusal } from './login-values.ts'
 
 it('[A8] a refusal about address or password stands on both fields', () => {
   for (const text of ['Invalid login', 'Wrong CREDENTIALS', 'No such Email', 'password?']) {
@@ -27,4 +15,17 @@ it('[A8] any other refusal is told in the server’s words, silence in ours', ()
     'Too many attempts. Please try again in 15 minutes.',
   )
   expect(readRefusal('').message).toBe('Login failed. Please check your credentials and try again.')
+})
+
+it('[A7] an admin goes to the back office, everybody else home', () => {
+  expect(goalOf('admin', undefined)).toBe('/admin')
+  expect(goalOf('user', undefined)).toBe('/')
+})
+
+it('[S12] whoever was asked to log in comes back, but no customer to the back office and nobody to another site', () => {
+  expect(goalOf('user', '/profile')).toBe('/profile')
+  expect(goalOf('admin', '/admin/orders?page=2')).toBe('/admin/orders?page=2')
+  expect(goalOf('user', '/admin/orders')).toBe('/')
+  for (const odd of ['//evil.example', '/\\evil.example', 'https://evil.example', 7])
+    expect(goalOf('user', odd)).toBe('/')
 })

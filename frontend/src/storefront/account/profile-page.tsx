@@ -1,49 +1,42 @@
-import { Link } from 'react-router-dom'
-import { call } from '../../shared/api/client.ts'
-import { dayOf } from '../../shared/format/dates.ts'
-import { logOut, useSession } from '../../shared/session/session.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { OrderHistory } from './order-history.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileEdit } from './profile-edit.tsx'
+import { useProfile } from './use-profile.ts'
+import { VerifyAddress } from './verify-address.tsx'
 import './account.css'
+import './profile-page.css'
 
 export function ProfilePage() {
   usePageTitle('Profile')
-  const { user } = useSession()
+  const { user, editing, saved, failure, loading, tryAgain, edit, stopEditing, showSaved } = useProfile()
   if (!user) return null
-  const leave = () => {
-    if (!window.confirm('Are you sure you want to logout?')) return
-    // The session ends here whatever the server says about it.
-    call('POST', '/auth/logout').catch(() => undefined)
-    logOut()
-  }
   return (
-    <div className="wrap account-narrow">
-      <h1>{user.firstName}</h1>
-      <dl className="profile-facts">
-        <div>
-          <dt>Email</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>{user.role === 'admin' ? 'Administrator' : 'Customer'}</dd>
-        </div>
-        {user.memberSince && (
-          <div>
-            <dt>Member since</dt>
-            <dd>{dayOf(user.memberSince)}</dd>
-          </div>
+    <div className="wrap profile">
+      <aside className="profile-side" aria-label="Your details" aria-busy={loading}>
+        {editing ? (
+          <>
+            <h1>Edit profile</h1>
+            <ProfileEdit user={user} onSaved={showSaved} onCancel={stopEditing} />
+          </>
+        ) : (
+          <ProfileCard user={user} onEdit={edit} />
         )}
-      </dl>
-      {user.role === 'admin' && (
-        <Link className="button" to="/admin">
-          Open the back office
-        </Link>
-      )}
-      <Link className="button" to="/orders">
-        Trace Order
-      </Link>
-      <Button onClick={leave}>Logout</Button>
+        <div role="status">{saved && <Notice kind="good">Profile updated successfully!</Notice>}</div>
+        {failure && (
+          <Notice kind="error">
+            {failure}{' '}
+            <button type="button" className="text-button" onClick={tryAgain}>
+              <span className="link">Try again</span>
+            </button>
+          </Notice>
+        )}
+      </aside>
+      <div className="profile-main">
+        {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
+        <OrderHistory />
+      </div>
     </div>
   )
 }

@@ -1,21 +1,13 @@
-import { Link } from 'react-router-dom'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { RegisterForm } from './register-form.tsx'
+import { RegisterOtp } from './register-otp.tsx'
+import { useRegister } from './use-register.ts'
 
 export function RegisterPage() {
-  usePageTitle('Create an account')
-  return (
-    <EmptyState
-      level={1}
-      heading="Create an account"
-      text="Accounts open soon. You can buy and trace orders without one."
-    >
-      <Link className="button button--primary" to="/products">
-        See the collection
-      </Link>
-      <Link className="button" to="/login">
-        Log in
-      </Link>
-    </EmptyState>
+  const registration = useRegister()
+  const { awaited } = registration
+  return awaited ? (
+    <RegisterOtp registration={registration} awaited={awaited} />
+  ) : (
+    <RegisterForm registration={registration} />
   )
 }

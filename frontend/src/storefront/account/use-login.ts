@@ -1,56 +1,53 @@
-import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import { logIn } from '../../shared/session/session.ts'
-import { checkLogin, type LoginProblems, type LoginValues, readRefusal } from './login-values.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { signIn } from '../../shared/session/sign-in.ts'
+import { emailProblem, passwordProblem } from './account-checks.ts'
+import type { News } from './account-news.tsx'
+import { goalOf, readRefusal } from './login-values.ts'
+import { useFields } from './use-fields.ts'
+import { useOnwards } from './use-onwards.ts'
 
 const STAY_MS = 1000
 
-/** Logs in and, a second after the good news, leads an admin to the back office and everybody else home. */
-export function useLogin() {
-  const [problems, setProblems] = useState<LoginProblems>({})
-  const [message, setMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [goal, setGoal] = useState<string | null>(null)
-  const navigate = useNavigate()
-  const from: unknown = useLocation().state?.from
+/** What other pages hand to the login: where to come back to, and an address that is known already. */
+export type LoginState = { from?: string; email?: string } | null
 
-  useEffect(() => {
-    if (goal === null) return
-    const timer = setTimeout(() => navigate(goal, { replace: true }), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [goal, navigate])
+/** Logs in and, a second after the good news, leads on. */
+export function useLogin() {
+  const state = useLocation().state as LoginState
+  const start = { email: state?.email ?? '', password: '' }
+  const fields = useFields(start, { email: emailProblem, password: passwordProblem }, 'typing')
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [unverified, setUnverified] = useState<string | null>(null)
+  const leadOn = useOnwards(STAY_MS)
 
   return {
-    problems,
-    message,
+    fields,
+    news,
     busy,
-    done: goal !== null,
-    show(field: keyof LoginValues, problem: string | undefined) {
-      setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
-    },
-    async submit(values: LoginValues) {
-      const found = checkLogin(values)
-      setProblems(found)
-      setMessage(null)
-      if (Object.keys(found).length > 0) return
+    state,
+    done: news?.kind === 'good',
+    /** the address of an account that still waits for its OTP */
+    unverified,
+    async submit() {
+      setNews(null)
+      setUnverified(null)
+      if (!fields.check()) return
+      const { email, password } = fields.values
       setBusy(true)
       try {
-        const body = { email: values.email.trim().toLowerCase(), password: values.password }
-        const { token, user } = await call<AnswerOf<'POST /auth/login'>>('POST', '/auth/login', { body })
-        logIn(token, user)
-        setGoal(user.role === 'admin' ? adminGoal(from) : '/')
+        const { role } = await signIn(email, password)
+        setNews({ kind: 'good', text: 'Login successful !' })
+        leadOn(goalOf(role, state?.from), { replace: true })
       } catch (error) {
-        const refusal = readRefusal(messageOf(error, ''))
-        setProblems(refusal.problems)
-        setMessage(refusal.message)
+        const { problems, message } = readRefusal(messageOf(error, ''))
+        fields.refuse(problems)
+        if (message) setNews({ kind: 'error', text: message })
+        if (error instanceof ApiError && error.code === 'account_not_verified') setUnverified(email)
       }
       setBusy(false)
     },
   }
 }
-
-/** Back to the admin page that asked for the login, if one did. */
-const adminGoal = (from: unknown): string => (typeof from === 'string' && from.startsWith('/admin') ? from : '/admin')

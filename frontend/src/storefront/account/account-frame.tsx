@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Arch } from '../../shared/ui/arch.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { useMedia } from '../../shared/ui/use-media.ts'
+import { newArrivals } from '../catalog/catalog-reads.ts'
+import './account.css'
+
+type Props = { heading: string; lead?: ReactNode; children: ReactNode }
+
+/** The pages around a login: on a desk a piece in its window beside the form, on a phone the form alone. */
+export function AccountFrame({ heading, lead, children }: Props) {
+  const wide = useMedia('(min-width: 900px)')
+  return (
+    <div className="wrap account">
+      {wide && <AccountPiece />}
+      <section className="account-side">
+        <h1>{heading}</h1>
+        {lead && <p className="muted account-lead">{lead}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** Decoration: whatever goes wrong with it, the window stays. */
+function AccountPiece() {
+  const { data } = useQuery(newArrivals())
+  return (
+    <div className="account-piece" aria-hidden="true">
+      <Arch tone="gold">{data?.[0] && <ProductImage name={data[0].images[0]} alt="" sizes="420px" eager />}</Arch>
+    </div>
+  )
+}

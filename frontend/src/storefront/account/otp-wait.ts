@@ -1,0 +1,32 @@
+// An OTP that is on its way, kept for the tab: a phone may drop the page while its owner reads the mail.
+import { policy } from '@suvarna/contracts/policy.ts'
+
+export type AwaitedOtp = { email: string; sentAt: number }
+type Purpose = 'register' | 'reset' | 'address'
+
+const keyOf = (purpose: Purpose) => `otp-${purpose}`
+const lifetimeMs = policy.otp.minutes * 60_000
+
+export const secondsLeft = (sentAt: number, now: number): number =>
+  Math.max(0, Math.min(policy.otp.resendSeconds, Math.ceil((sentAt - now) / 1000) + policy.otp.resendSeconds))
+
+export function awaitOtp(purpose: Purpose, email: string): AwaitedOtp {
+  const awaited = { email: email.trim().toLowerCase(), sentAt: Date.now() }
+  sessionStorage.setItem(keyOf(purpose), JSON.stringify(awaited))
+  return awaited
+}
+
+export const forgetOtp = (purpose: Purpose): void => sessionStorage.removeItem(keyOf(purpose))
+
+/** The OTP that this tab waits for, while it is good. */
+export function awaitedOtp(purpose: Purpose, now = Date.now()): AwaitedOtp | null {
+  const text = sessionStorage.getItem(keyOf(purpose))
+  const awaited = text === null ? null : (JSON.parse(text) as AwaitedOtp)
+  return awaited && now - awaited.sentAt < lifetimeMs ? awaited : null
+}
+
+/** The same for a page that was reloaded or brought back; a link or a typed address begins anew. */
+export function restoredOtp(purpose: Purpose): AwaitedOtp | null {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'navigate' ? null : awaitedOtp(purpose)
+}

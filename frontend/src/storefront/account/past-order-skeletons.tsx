@@ -1,0 +1,17 @@
+/** Orders on their way to the screen. */
+export function PastOrderSkeletons() {
+  return (
+    <div className="past-order-skeletons" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      {[1, 2].map((place) => (
+        <div key={place} className="past-order" aria-hidden="true">
+          <div className="skeleton" style={{ width: '46%', height: 44 }} />
+          <div className="skeleton" style={{ width: '100%', height: 40 }} />
+          <div className="skeleton" style={{ width: '100%', height: 66 }} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatRupeesExact } from '@suvarna/contracts/money.ts'
+import { Link } from 'react-router-dom'
+import { dayOf } from '../../shared/format/dates.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { CompactTimeline } from './compact-timeline.tsx'
+import { orderStatusLine } from './order-status-line.ts'
+
+/** An order in the history: what it was, where it stands, and the way to its own page. */
+export function PastOrder({ order }: { order: Order }) {
+  const { id, createdAt, items, amount, status, paymentStatus } = order
+  const statusLine = orderStatusLine(order)
+  return (
+    <article className="past-order" data-testid="past-order">
+      <header className="past-order-head">
+        <div>
+          <h3 className="amount">{id}</h3>
+          <p className="muted small">{dayOf(createdAt)}</p>
+        </div>
+        <p className="past-order-payment">
+          <span className="muted small">Payment</span> <StatusBadge status={paymentStatus} />
+        </p>
+      </header>
+      {statusLine && (
+        <p className="past-order-status small">
+          Order status: <StatusBadge status={statusLine} />
+        </p>
+      )}
+      <CompactTimeline status={status} />
+      <ul className="past-items">
+        {items.map((item) => (
+          <li key={`${item.productId} ${item.size}`}>
+            <span className="past-item-picture">
+              <ProductImage name={item.image} alt="" sizes="52px" />
+            </span>
+            <span>
+              <span className="past-item-name">{item.name}</span>
+              <span className="muted small">
+                {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="amount">{formatRupeesExact(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="past-order-foot">
+        <p>
+          <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
+        </p>
+        <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`} aria-label={`Follow order ${id}`}>
+          <span className="link">Follow this order</span>
+        </Link>
+      </footer>
+    </article>
+  )
+}

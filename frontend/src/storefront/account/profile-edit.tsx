@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { updateProfile } from '../../shared/session/profile.ts'
+import type { SessionUser } from '../../shared/session/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { emailProblem, firstNameProblem, newPasswordProblem } from './account-checks.ts'
+import { AccountNews, type News } from './account-news.tsx'
+import { awaitOtp } from './otp-wait.ts'
+import { PasswordField } from './password-field.tsx'
+import { profileChange } from './profile-change.ts'
+import { useFields } from './use-fields.ts'
+
+type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }
+
+export function ProfileEdit({ user, onSaved, onCancel }: Props) {
+  const start = { firstName: user.firstName, email: user.email, password: '' }
+  const fields = useFields(start, { firstName: firstNameProblem, email: emailProblem, password: newPasswordProblem })
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { values, problems } = fields
+  const moves = values.email.trim().toLowerCase() !== user.email
+
+  const submit = async () => {
+    setNews(null)
+    if (!fields.check()) return
+    setBusy(true)
+    try {
+      const { email } = await updateProfile(profileChange(values))
+      if (moves) awaitOtp('address', email)
+      onSaved()
+    } catch (error) {
+      const text = messageOf(error, 'Profile update failed')
+      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="account-form"
+      ref={fields.form}
+      noValidate
+      aria-label="Edit profile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <Field {...fields.bind('firstName')} label="First name" autoComplete="given-name" maxLength={60} required />
+      <Field
+        {...fields.bind('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={!problems.email && moves ? 'We send an OTP to the new address.' : ''}
+        required
+      />
+      <PasswordField
+        {...fields.bind('password')}
+        label="New password"
+        autoComplete="new-password"
+        help={problems.password ? '' : 'Leave it empty to keep the present one.'}
+      />
+      <div className="account-ways">
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button primary type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+      {news && <AccountNews news={news} />}
+    </form>
+  )
+}

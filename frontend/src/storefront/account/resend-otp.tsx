@@ -1,0 +1,36 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { useEffect, useState } from 'react'
+import { secondsLeft } from './otp-wait.ts'
+
+type Props = { sentAt: number; busy: boolean; onResend: () => void }
+
+/** Another OTP can be asked for a minute after the last one; until then the button counts down. */
+export function ResendOtp({ sentAt, busy, onResend }: Props) {
+  const left = useSecondsLeft(sentAt)
+  return (
+    <p className="resend small">
+      <span className="muted">Nothing there? Look into spam too.</span>
+      <button type="button" disabled={left > 0 || busy} aria-busy={busy || undefined} onClick={onResend}>
+        <span className={left > 0 ? undefined : 'link'}>
+          Resend OTP{left > 0 && <span className="amount"> in 0:{String(left).padStart(2, '0')}</span>}
+        </span>
+      </button>
+    </p>
+  )
+}
+
+function useSecondsLeft(sentAt: number): number {
+  const [now, setNow] = useState(Date.now)
+  const left = secondsLeft(sentAt, now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sending starts the clock again
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const end = setTimeout(() => clearInterval(timer), (policy.otp.resendSeconds + 2) * 1000)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [sentAt])
+  return left
+}

@@ -1,0 +1,72 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+
+export type Problems<Name extends string> = Partial<Record<Name, string>>
+export type Checks<Name extends string> = Record<Name, (value: string) => string | undefined>
+
+/** When a problem shows before the form is sent: with every letter, or on leaving a field that holds something. */
+export type Eagerness = 'typing' | 'leaving'
+
+/** A form's answers and their problems. Sent with problems, or refused by the server, the first field has the focus. */
+export function useFields<Name extends string>(
+  start: Record<Name, string>,
+  checks: Checks<Name>,
+  eagerness: Eagerness = 'leaving',
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(start)
+  const [problems, setProblems] = useState<Problems<Name>>({})
+  const wanted = useRef<string | undefined>(undefined)
+  const names = Object.keys(start) as Name[]
+
+  // After the render, so that the field is described by its problem when the focus arrives.
+  useEffect(() => {
+    if (wanted.current) form.current?.querySelector<HTMLElement>(`[name="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  })
+
+  const show = (name: Name, problem: string | undefined) =>
+    setProblems(({ [name]: _old, ...others }) => ({ ...others, ...(problem && { [name]: problem }) }) as Problems<Name>)
+  const refuse = (found: Problems<Name>) => {
+    setProblems(found)
+    wanted.current = names.find((name) => found[name])
+  }
+  const change = (name: Name, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    if (eagerness === 'typing' || problems[name]) show(name, checks[name](value))
+  }
+
+  return {
+    form,
+    values,
+    problems,
+    change,
+    show,
+    refuse,
+    bind: (name: Name) => ({
+      name,
+      value: values[name],
+      error: problems[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
+      onBlur: () => {
+        if (eagerness === 'typing' || values[name] !== '') show(name, checks[name](values[name]))
+      },
+    }),
+    /** Whether the form may be sent. */
+    check(): boolean {
+      const found: Problems<Name> = {}
+      for (const name of names) {
+        const problem = checks[name](values[name])
+        if (problem) found[name] = problem
+      }
+      refuse(found)
+      return Object.keys(found).length === 0
+    },
+    /** Puts a refusal at the field that the server names; answers false when it is about none of them. */
+    refuseAt(error: unknown, words = (text: string) => text): boolean {
+      const name = names.find((one) => error instanceof ApiError && error.field === one)
+      if (name) refuse({ [name]: words((error as ApiError).message) } as Problems<Name>)
+      return name !== undefined
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { otpProblem, typedOtpProblem } from './account-checks.ts'
+import { useFields } from './use-fields.ts'
+
+/** The OTP field of a step that has no other; it has the focus as soon as it shows. */
+export function useOtp() {
+  const fields = useFields({ otp: '' }, { otp: otpProblem })
+  const { form } = fields
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true }), [form])
+  return {
+    form,
+    field: {
+      value: fields.values.otp,
+      error: fields.problems.otp,
+      onChange(otp: string) {
+        fields.change('otp', otp)
+        fields.show('otp', typedOtpProblem(otp))
+      },
+    },
+    /** Answers whether the server took it; a refusal stands at the boxes or, when it is not about them, is thrown. */
+    async verify(email: string): Promise<boolean> {
+      if (!fields.check()) return false
+      try {
+        await call('POST', '/auth/verify-otp', { body: { email: email.toLowerCase(), otp: fields.values.otp } })
+        return true
+      } catch (error) {
+        if (fields.refuseAt(error, (text) => `OTP verification failed. ${text}`)) return false
+        throw new Error(messageOf(error, 'OTP verification failed'), { cause: error })
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { refreshProfile } from '../../shared/session/profile.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { showToast } from '../../shared/ui/toaster.tsx'
+import { AccountNews, type News } from './account-news.tsx'
+import { OtpField } from './otp-field.tsx'
+import { awaitedOtp, awaitOtp, forgetOtp } from './otp-wait.ts'
+import { ResendOtp } from './resend-otp.tsx'
+import { useOtp } from './use-otp.ts'
+
+const TOAST_MS = 3000
+
+/** For an address that was changed and not proved yet. */
+export function VerifyAddress({ email }: { email: string }) {
+  const otp = useOtp()
+  const [sentAt, setSentAt] = useState(() => awaitedOtp('address')?.sentAt ?? 0)
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const during = async (work: () => Promise<void>, otherwise: (error: unknown) => string) => {
+    setNews(null)
+    setBusy(true)
+    await work().catch((error: unknown) => setNews({ kind: 'error', text: otherwise(error) }))
+    setBusy(false)
+  }
+  const verify = async () => {
+    if (!(await otp.verify(email))) return
+    forgetOtp('address')
+    showToast('Your address is verified.', TOAST_MS)
+    await refreshProfile()
+  }
+  const resend = async () => {
+    await call('POST', '/auth/resend-otp')
+    setSentAt(awaitOtp('address', email).sentAt)
+    setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+  }
+
+  return (
+    <section className="verify-address" aria-labelledby="verify-address">
+      <h2 id="verify-address">Confirm your new address</h2>
+      <p className="muted">
+        We sent a 6-digit OTP to <strong className="otp-address">{email}</strong>. Until you enter it, orders that were
+        placed with this address without a login are not shown here.
+      </p>
+      <form
+        className="account-form"
+        ref={otp.form}
+        noValidate
+        aria-label="Confirm your new address"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) during(verify, (error) => (error as Error).message)
+        }}
+      >
+        <OtpField {...otp.field} />
+        <Button primary type="submit" busy={busy}>
+          Verify OTP
+        </Button>
+        <ResendOtp
+          sentAt={sentAt}
+          busy={busy}
+          onResend={() => during(resend, (error) => `Failed to resend OTP. ${messageOf(error, '')}`.trim())}
+        />
+        {news && <AccountNews news={news} />}
+      </form>
+    </section>
+  )
+}
