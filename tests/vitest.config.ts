@@ -8,6 +8,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 300_000,
     fileParallelism: false,
-    globalSetup: ['../platform/src/testing-postgres.ts', './model-shop.ts'],
+    globalSetup: ['../platform/src/testing-postgres.ts', './model-shop.ts', './http/one-shop.ts'],
   },
 })

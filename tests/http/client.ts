@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import type { RouteContract } from '@suvarna/contracts/route.ts'
+import { Compile } from 'typebox/compile'
+import { expect, inject } from 'vitest'
+import type { SharedShop } from './one-shop.ts'
+
+const opened = await fetch(inject('sharedShop'))
+if (!opened.ok) throw new Error(await opened.text())
+/** The one running shop of this run. */
+export const shop: SharedShop = (await opened.json()) as SharedShop
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is what it is; the tests look at it.
+export type Answer = { status: number; body: any; headers: Headers; cookie: string }
+export type Call = {
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+  form?: FormData
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+/** One call of the API through the gateway, by its key in the contracts. */
+export async function call(key: RouteKey, options: Call = {}): Promise<Answer> {
+  const [method = '', path = ''] = key.split(' ')
+  const { params = {}, query = '', body, form, token, headers } = options
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(params[name] ?? ''))
+  const answer = await fetch(`${shop.store}/api${filled}${query}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  return {
+    status: answer.status,
+    body: text.startsWith('{') ? JSON.parse(text) : text,
+    headers: answer.headers,
+    cookie: cookie.join('; '),
+  }
+}
+
+/** The same, for an answer that has to be a success of exactly the contract's shape. */
+export async function ok(key: RouteKey, options: Call = {}): Promise<Answer> {
+  const answer = await call(key, options)
+  const { response } = api[key] as RouteContract
+  const schema = response[answer.status]
+  expect(schema, `${key} -> ${answer.status} ${JSON.stringify(answer.body)}`).toBeDefined()
+  if (schema) expect([...Compile(schema).Errors(answer.body)], key).toEqual([])
+  return answer
+}
+
+/** What every refusal looks like; `more` is what this one says. */
+export const problem = (code: string, more: { message?: string; field?: string; details?: object } = {}) =>
+  expect.objectContaining({
+    success: false,
+    code,
+    error: more.message ?? expect.any(String),
+    message: more.message ?? expect.any(String),
+    ...(more.field ? { field: more.field } : {}),
+    ...(more.details ? { details: expect.objectContaining(more.details) } : {}),
+  })
+
+let admin: Promise<string> | undefined
+/** A token of the demo's admin, the same for a whole file. */
+export const adminToken = (): Promise<string> => {
+  admin ??= login(shop.admin)
+  return admin
+}
+
+export async function login(who: { email: string; password: string }): Promise<string> {
+  const { body } = await ok('POST /auth/login', { body: { email: who.email, password: who.password } })
+  return body.token
+}
+
+/** Everything that all services have written so far: the ends of their logs. Analytics counts visits of our own reads. */
+export async function written(): Promise<string[]> {
+  const token = await adminToken()
+  const names = ['identity', 'catalog', 'orders', 'payments', 'shipping'] as const
+  const ends = await Promise.all(names.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
+  return ends.map(({ body }) => `${body.data.service} ${body.data.head} ${body.data.unsequenced}`)
+}
+
+/** The secrets of this shop, as its folder keeps them: to sign what only the shop should be able to. */
+export const secrets = async (): Promise<{ tokenPrivateKey: string; tokenPublicKey: string; courierToken: string }> =>
+  JSON.parse(await readFile(join(shop.folder, 'secrets.json'), 'utf8'))

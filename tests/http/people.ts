@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { call, login, ok, shop } from './client.ts'
+
+let counted = 0
+export const newAddress = (name = 'person'): string => `${name}.${process.pid}.${++counted}.${Date.now()}@example.com`
+
+type Mail = { subject: string; text: string }
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${shop.mailbox}/api/messages?to=${encodeURIComponent(email)}`)
+  return ((await answer.json()) as { messages: Mail[] }).messages
+}
+
+/** The newest OTP in somebody's mailbox, as soon as there are so many mails with one. */
+export async function otpFor(email: string, mails = 1): Promise<string> {
+  const codes = async () => (await mailsTo(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(mails)
+  return (await codes())[0] ?? ''
+}
+
+export type Person = { id: string; email: string; firstName: string; password: string; token: string }
+
+/** Somebody who registered, proved the address with the OTP of the mailbox and logged in. */
+export async function newCustomer(firstName = 'Meera', email = newAddress(firstName.toLowerCase())): Promise<Person> {
+  const password = `Quiet-Peacock-${firstName}`
+  const { cookie } = await ok('POST /auth/register', { body: { firstName, email, password, role: 'user' } })
+  await ok('POST /auth/verify-otp', { body: { email, otp: await otpFor(email) }, headers: { cookie } })
+  const token = await login({ email, password })
+  const { body } = await ok('GET /auth/profile', { token })
+  return { id: body.id, email, firstName, password, token }
+}
+
+/** Waits until a token opens nothing any more: 5 s at most, everywhere. */
+export async function untilRevoked(token: string): Promise<void> {
+  const profile = async () => (await call('GET /auth/profile', { token })).body.code
+  await expect.poll(profile, { timeout: 5_000, interval: 50 }).toBe('session_ended')
+}
+
+/** Lets time pass for what one of the services keeps: nobody waits ten minutes for an OTP to expire. */
+export async function inDatabase(service: 'identity' | 'orders', statement: string): Promise<void> {
+  const folder = join(shop.folder, 'postgres')
+  const password = await readFile(join(folder, 'password'), 'utf8')
+  const files = await Promise.all(
+    ['data/postmaster.pid', 'postmaster.pid'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  )
+  const port = Number(files.find(Boolean)?.split('\n')[3])
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'suvarna', password, database: service })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
