@@ -50,6 +50,10 @@ export const ordersEvents = {
     visitorId: nullable(Type.String()),
     placedAt: Type.String(),
     payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
+    /** A payment that was made before the order was placed; the provider's signature says whose it is. */
+    claim: Type.Optional(
+      Type.Object({ providerOrderId: Type.String(), providerPaymentId: Type.String(), signature: Type.String() }),
+    ),
   }),
   /** A later order of the same checkout took its place. Final. */
   OrderSuperseded: onOrder({ orderId }),

@@ -1,3 +1,4 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
 import { rupeesOf } from '@suvarna/contracts/money.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders.ts'
 import { fold } from '@suvarna/platform/decider.ts'
@@ -5,21 +6,44 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import type { OrdersDeps } from './deps.ts'
 import { type OrderEvent, order, type PlacedOrder } from './order.decider.ts'
 import type { PlacedAnswer } from './place-order.ts'
-import { findOrder } from './track-order.query.ts'
+import { orderNamed } from './track-order.query.ts'
 
 /** How long the answer waits for the payment's fact, which may be milliseconds away. */
 const patienceMs = 2_000
+
+export type Claim = NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
+
+/**
+ * Whether this is a body of somebody who has paid: with the order of ours that it names, or, in the bare contract,
+ * where the order is placed after its payment, with what claims that payment. Null: nothing was paid yet.
+ */
+export async function paidOf(
+  deps: Pick<OrdersDeps, 'database'>,
+  body: PlaceBody,
+): Promise<{ orderId: string; claim: null } | { orderId: null; claim: Claim } | null> {
+  if (body.payment_method !== 'razorpay' || body.payment_status !== 'paid') return null
+  const { order_id, razorpay_order_id, razorpay_payment_id, razorpay_signature } = body
+  const ours = order_id && (await orderNamed(deps, order_id))
+  if (ours) return { orderId: ours.order_id, claim: null }
+  const claimed = razorpay_order_id && razorpay_payment_id && razorpay_signature
+  if (!claimed) throw new DomainError('order_not_found', 'Order not found', { field: 'order_id' })
+  const claim = { providerOrderId: razorpay_order_id, providerPaymentId: razorpay_payment_id }
+  return { orderId: null, claim: { ...claim, signature: razorpay_signature } }
+}
 
 /**
  * What a client sends after the shopper has paid: answered with the order that stands, whatever key, cart and amount it
  * brings along. Its 'paid' is not believed: the answer waits for OrderPaid, and a fact that lags is asked for again.
  */
-export async function paidStep(deps: OrdersDeps, typedId: string, body: PlaceBody): Promise<PlacedAnswer> {
-  const { order_id: orderId } = await findOrder(deps, typedId)
+export async function paidStep(
+  deps: OrdersDeps,
+  orderId: string,
+  paymentId: string | undefined,
+): Promise<PlacedAnswer> {
   const changed = deps.database.committed.watch()
   const until = Date.now() + patienceMs
   for (;;) {
-    const answer = answerOf(await present(deps, orderId), body.razorpay_payment_id)
+    const answer = answerOf(await present(deps, orderId), paymentId)
     if (answer) return answer
     const left = until - Date.now()
     if (left <= 0)

@@ -1,6 +1,7 @@
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import type { Transaction } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
 import { type PaymentNews, paymentNews, paymentNewsTypes, withoutGoods } from './payment-news.process.ts'
@@ -16,6 +17,8 @@ export const paymentNewsConsumer = (deps: Pick<OrdersDeps, 'log' | 'orders'>): C
     for (const event of events as Recorded<PaymentNews>[]) {
       const { orderId } = event.data
       const command = paymentNews(event)
+      // A payment that went back before any order claimed it is none of ours.
+      if (command.type === 'RecordRefund' && !(await isOurs(tx, orderId))) continue
       const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
       try {
         await move(command)
@@ -27,3 +30,8 @@ export const paymentNewsConsumer = (deps: Pick<OrdersDeps, 'log' | 'orders'>): C
     }
   },
 })
+
+async function isOurs(tx: Transaction<OrdersDb>, orderId: string): Promise<boolean> {
+  const row = await tx.selectFrom('order_list').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
+  return row !== undefined
+}

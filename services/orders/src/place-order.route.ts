@@ -6,7 +6,7 @@ import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { assertInStock } from './assert-in-stock.ts'
 import type { OrdersDeps } from './deps.ts'
 import { grantCookie } from './order-grants.ts'
-import { paidStep } from './paid-step.ts'
+import { paidOf, paidStep } from './paid-step.ts'
 import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
 import type { Contact } from './schema.ts'
@@ -22,18 +22,21 @@ export const placeOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
+      const paid = await paidOf(deps, body)
       // The paid step is known by the order's id: no key, and no cookie for whoever knows that number.
-      if (body.payment_method === 'razorpay' && body.payment_status === 'paid' && body.order_id)
-        return paidStep(deps, body.order_id, body)
-      const hash = requestHash(body)
-      const key = headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`
-      if (!headers['idempotency-key']) await forgetDoubleClick(deps, key)
-      const known = await answerOf(deps, key, hash)
-      if (known) {
-        // The first answer may have been lost, and its cookie with it.
-        grantCookie(reply, deps, known.order_id)
-        return known
+      if (paid && paid.orderId !== null) return paidStep(deps, paid.orderId, body.razorpay_payment_id)
+      const claim = paid?.claim
+      const answer = async (placed: PlacedAnswer) => {
+        const told = claim ? await paidStep(deps, placed.order_id, claim.providerPaymentId) : placed
+        grantCookie(reply, deps, told.order_id)
+        return told
       }
+      const hash = requestHash(claim ?? body)
+      const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
+      if (key.startsWith('auto:')) await forgetDoubleClick(deps, key)
+      const known = await answerOf(deps, key, hash)
+      // The first answer may have been lost, and its cookie with it.
+      if (known) return answer(known)
 
       const contact = contactOf(body)
       const method = body.payment_method
@@ -60,10 +63,9 @@ export const placeOrderRoute =
         checkoutId: headers['x-checkout-id'] ?? null,
         visitorId: headers['x-visitor-id'] ?? null,
         now: deps.now(),
+        ...(claim ? { claim } : {}),
       }
-      const placed = await place(deps, command, meta)
-      grantCookie(reply, deps, placed.order_id)
-      return placed
+      return answer(await place(deps, command, meta))
     })
   }
 
@@ -89,7 +91,8 @@ async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<Pl
     .select(['status', 'payment_method'])
     .where('order_id', '=', known.subject ?? '')
     .executeTakeFirst()
-  if (order?.status === 'failed')
+  // What was paid before it was placed is asked for until the payment has its answer.
+  if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
 }

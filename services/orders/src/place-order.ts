@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
 import { rupeesOf } from '@suvarna/contracts/money.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
@@ -29,6 +30,7 @@ export type PlaceOrder = {
   state: string
   checkoutId: string | null
   visitorId: string | null
+  claim?: NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
   now: Date
 }
 
@@ -108,6 +110,7 @@ const eventData = (command: PlaceOrder, payBy: Date | null) => ({
   visitorId: command.visitorId,
   placedAt: command.now.toISOString(),
   payBy: payBy?.toISOString() ?? null,
+  ...(command.claim ? { claim: command.claim } : {}),
 })
 
 /** A new order of the same checkout lets go of what its earlier unpaid one reserved: nobody is blocked by himself. */

@@ -29,15 +29,14 @@ export const trackOrderQuery =
   }
 
 /** Throws order_not_found. */
-export async function findOrder({ database }: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow> {
-  const row = await database.db
-    .selectFrom('order_list')
-    .selectAll()
-    .where('order_id', '=', orderIdOf(typed))
-    .executeTakeFirst()
+export async function findOrder(deps: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow> {
+  const row = await orderNamed(deps, typed)
   if (!row) throw new DomainError('order_not_found', 'Order not found')
   return row
 }
+
+export const orderNamed = ({ database }: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow | undefined> =>
+  database.db.selectFrom('order_list').selectAll().where('order_id', '=', orderIdOf(typed)).executeTakeFirst()
 
 export const askerOf = (actor: Actor, cookie: string | undefined, token: string | undefined): Asker => ({
   accountId: actor.kind === 'anonymous' ? null : actor.accountId,

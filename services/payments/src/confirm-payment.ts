@@ -4,6 +4,7 @@ import { failpoint } from '@suvarna/platform/failpoint.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { type OpenPayment, type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
 import { type Provider, ProviderFault, type ProviderPayment } from './provider.ts'
+import { waitForClaim } from './unclaimed.ts'
 
 /**
  * The one way in which money is believed: read at the provider, whoever said that it was paid (the widget's signature,
@@ -15,7 +16,7 @@ export async function confirmPayment(
   providerOrderId: string,
   meta: Meta,
 ): Promise<OpenPayment | null> {
-  const { database, payments, provider, log } = deps
+  const { database, provider, log } = deps
   const row = await database.db
     .selectFrom('payments')
     .select('order_id')
@@ -27,11 +28,19 @@ export async function confirmPayment(
     const taken = await captured(provider, found)
     await failpoint('confirm.afterCapture')
     const command = commandFor(providerOrderId, taken)
-    if (command) await payments.handle(database, stream, command, meta)
+    if (command) await record(deps, stream, command, meta)
   }
   const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))
   return state.phase === 'open' ? state : null
 }
+
+const record = ({ database, payments }: PaymentsDeps, stream: string, command: PaymentCommand, meta: Meta) =>
+  database.transaction(async (tx) => {
+    const { state, events } = await payments.handleIn(tx, stream, command, meta)
+    if (state.phase === 'open' && state.loose && events.some(({ type }) => type === 'PaymentCaptured'))
+      await waitForClaim(tx, stream, meta)
+    await failpoint('command.beforeCommit')
+  })
 
 /** An authorized payment is nobody's money yet: it is captured here, or was by somebody else meanwhile. */
 async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { paiseOf, rupeesOf } from '@suvarna/contracts/money.ts'
 import type { Deadline } from '@suvarna/platform/deadlines.ts'
 import { schedule } from '@suvarna/platform/deadlines.ts'
@@ -21,8 +22,10 @@ export const openPaymentRoute =
     on(app, 'POST /orders/razorpay/order', async ({ body, meta }) => {
       const { provider } = deps
       if (!provider) throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
-      if (!body.order_id)
-        throw new DomainError('order_not_found', 'Please place the order first', { field: 'order_id' })
+      if (!body.order_id) {
+        const made = await openLoose({ ...deps, provider }, paiseOf(body.amount), meta)
+        return { success: true as const, ...made, currency: 'INR', receipt: body.receipt }
+      }
       const row = await payableOrder(deps, body.order_id.trim())
       if (paiseOf(body.amount) !== row.amount)
         throw new DomainError('payment_amount', `The total of this order is ₹${rupeesOf(row.amount)}`, {
@@ -33,6 +36,20 @@ export const openPaymentRoute =
       return { success: true as const, id, amount: row.amount, currency: 'INR', receipt: body.receipt }
     })
   }
+
+/** The bare contract pays first and places afterwards: the payment waits for the order that claims it. */
+async function openLoose(deps: PaymentsDeps & { provider: Provider }, amount: number, meta: Meta) {
+  const receipt = `loose-${randomUUID().slice(0, 30)}`
+  const { id } = await createOrLookUp(deps.provider, receipt, amount)
+  const stream = `payment-${id}`
+  await deps.database.transaction(async (tx) => {
+    await deps.payments.handleIn(tx, stream, { type: 'OpenPayment', orderId: id, method: 'razorpay', amount }, meta)
+    const command = { type: 'RecordProviderOrder' as const, providerOrderId: id, amount, receipt }
+    await deps.payments.handleIn(tx, stream, command, meta)
+    await schedule(tx, { ...reconcileLater(id, new Date(), meta), kind: reconcileKind })
+  })
+  return { id, amount }
+}
 
 type Row = Selectable<PaymentTable>
 

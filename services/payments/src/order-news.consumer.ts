@@ -1,12 +1,13 @@
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
 import type { Transaction } from 'kysely'
+import { claimPayment } from './claim-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { type OrderNews, orderNews, orderNewsTypes, takesPayments } from './order-news.process.ts'
 import type { PaymentsDb } from './schema.ts'
 
 /** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
-export const orderNewsConsumer = ({ payments }: Pick<PaymentsDeps, 'payments'>): Consumer<PaymentsDb> => ({
+export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> => ({
   name: 'payments.order-news',
   sources: ['orders', 'shipping'],
   types: orderNewsTypes,
@@ -19,9 +20,11 @@ export const orderNewsConsumer = ({ payments }: Pick<PaymentsDeps, 'payments'>):
       if (!command) continue
       if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
       const meta = causedBy(event)
-      await payments.handleIn(tx, `payment-${orderId}`, command, meta)
-      if (event.type === 'OrderPlaced' && (await wasDelivered(tx, orderId)))
-        await payments.handleIn(tx, `payment-${orderId}`, { type: 'CollectCash' }, meta)
+      await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
+      if (event.type !== 'OrderPlaced') continue
+      await claimPayment(deps, tx, event.data, meta)
+      if (await wasDelivered(tx, orderId))
+        await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'CollectCash' }, meta)
     }
   },
 })

@@ -3,11 +3,14 @@ import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 
-/** One payment of the provider's. `attached`: offered to the order, which answers by OrderPaid or PaymentDeclined. */
+/**
+ * One payment of the provider's. `attached`: offered to the order, which answers by OrderPaid or PaymentDeclined;
+ * `unclaimed`: paid before there is an order.
+ */
 export type Taken = {
   providerOrderId: string
   amount: number
-  state: 'attached' | 'refunding' | 'refunded' | 'refund_failed'
+  state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
 }
 
 export type Payment =
@@ -22,6 +25,9 @@ export type Payment =
       taken: Readonly<Record<string, Taken>>
       failed: readonly string[]
       collected: boolean
+      /** Opened before its order was placed; `orderId` is the provider's then, until an order claims it. */
+      loose: boolean
+      claimedBy: string | null
     }
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
@@ -29,6 +35,8 @@ export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: PaymentMethod; amount: number }
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string }
   | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number }
+  | { type: 'ClaimPayment'; claimedBy: string; amount: number }
+  | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }
   | { type: 'FailPayment'; providerPaymentId: string; reason: string }
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
   | { type: 'RefundAll'; reason: string }
@@ -41,6 +49,7 @@ export type PaymentEvent = EventOf<
   | 'PaymentOrderCreated'
   | 'PaymentCaptured'
   | 'PaymentAttached'
+  | 'PaymentClaimed'
   | 'PaymentFailed'
   | 'CashCollected'
   | 'RefundStarted'
@@ -67,7 +76,15 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
   },
 }
 
-const opened = { phase: 'open' as const, providerOrders: {}, taken: {}, failed: [], collected: false }
+const opened = {
+  phase: 'open' as const,
+  providerOrders: {},
+  taken: {},
+  failed: [],
+  collected: false,
+  loose: false,
+  claimedBy: null,
+}
 
 function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'PaymentOpened' }>): OpenPayment {
   const change = (id: string, to: Taken['state']) => {
@@ -77,15 +94,17 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
   switch (event.type) {
     case 'PaymentOrderCreated': {
       const { providerOrderId, amount } = event.data
-      return { ...state, providerOrders: { ...state.providerOrders, [providerOrderId]: amount } }
+      const loose = providerOrderId === state.orderId
+      return { ...state, loose, providerOrders: { ...state.providerOrders, [providerOrderId]: amount } }
     }
-    case 'PaymentCaptured': {
+    case 'PaymentCaptured':
+    case 'PaymentAttached': {
       const { providerOrderId, providerPaymentId, amount } = event.data
-      const taken = { providerOrderId, amount, state: 'attached' as const }
+      const taken = { providerOrderId, amount, state: state.loose ? ('unclaimed' as const) : ('attached' as const) }
       return { ...state, taken: { ...state.taken, [providerPaymentId]: taken } }
     }
-    case 'PaymentAttached':
-      return state
+    case 'PaymentClaimed':
+      return { ...state, claimedBy: event.data.claimedBy }
     case 'PaymentFailed':
       return { ...state, failed: [...state.failed, event.data.providerPaymentId] }
     case 'CashCollected':
@@ -111,6 +130,13 @@ function decideOn(
       return recordProviderOrder(command, state)
     case 'CapturePayment':
       return capture(command, state)
+    case 'ClaimPayment':
+      return claim(command, state)
+    case 'AttachPayment': {
+      const { providerOrderId, providerPaymentId, amount: paid } = command
+      if (state.taken[providerPaymentId]) return []
+      return [{ type: 'PaymentAttached', data: { orderId, providerOrderId, providerPaymentId, amount: paid } }]
+    }
     case 'FailPayment': {
       const { providerPaymentId, reason } = command
       // A failure that is heard of late does not undo a payment; a payment after a failure is taken.
@@ -120,7 +146,8 @@ function decideOn(
     case 'RefundPayment':
       return refund(state, command.providerPaymentId, command.reason)
     case 'RefundAll':
-      return Object.keys(state.taken).flatMap((id) => refund(state, id, command.reason))
+      // What an order has claimed is given back in that order's stream.
+      return state.claimedBy ? [] : Object.keys(state.taken).flatMap((id) => refund(state, id, command.reason))
     case 'CompleteRefund': {
       const { providerPaymentId, providerRefundId, amount: back } = command
       if (state.taken[providerPaymentId]?.state !== 'refunding') return []
@@ -154,7 +181,8 @@ function capture(
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
-  if (state.taken[providerPaymentId]) return []
+  // Claimed: whoever reads the provider next finds the order's own stream.
+  if (state.taken[providerPaymentId] || state.claimedBy) return []
   if (state.providerOrders[providerOrderId] === undefined)
     throw new DomainError('payment_not_found', 'This payment belongs to no order of ours')
   const data = { orderId, providerOrderId, providerPaymentId, amount }
@@ -164,7 +192,14 @@ function capture(
     const reason = 'the amount is not the order’s total'
     return [captured, { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, reason } }]
   }
-  return [captured, { type: 'PaymentAttached', data }]
+  return state.loose ? [captured] : [captured, { type: 'PaymentAttached', data }]
+}
+
+/** A payment names at most one order, and none once its money goes back. */
+function claim({ claimedBy, amount }: Command<'ClaimPayment'>, state: OpenPayment): readonly PaymentEvent[] {
+  const goesBack = Object.values(state.taken).some((taken) => taken.state !== 'unclaimed')
+  if (!state.loose || state.claimedBy || goesBack || amount !== state.amount) return []
+  return [{ type: 'PaymentClaimed', data: { orderId: state.orderId, claimedBy } }]
 }
 
 /** At most one refund of a payment is under way, and none follows a completed one. */

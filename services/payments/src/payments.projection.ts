@@ -11,6 +11,7 @@ export const paymentsProjection: Projection<PaymentsDb> = {
     'PaymentOpened',
     'PaymentOrderCreated',
     'PaymentAttached',
+    'PaymentClaimed',
     'CashCollected',
     'RefundStarted',
     'RefundCompleted',
@@ -52,6 +53,9 @@ function changeOf(event: Exclude<PaymentEvent, { type: 'PaymentOpened' }>) {
       return { ...status('ordered'), provider_order_id: event.data.providerOrderId }
     case 'PaymentAttached':
       return { ...status('attached'), provider_payment_id: event.data.providerPaymentId }
+    case 'PaymentClaimed':
+      // The order that claimed it is where the provider's order is found from now on.
+      return { ...status('claimed'), provider_order_id: null }
     case 'CashCollected':
       return status('collected')
     case 'RefundStarted':

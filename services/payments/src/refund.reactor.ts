@@ -1,5 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import type { Job, Reactor } from '@suvarna/platform/reactor.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { PaymentCommand } from './payment.decider.ts'
@@ -31,15 +32,23 @@ async function giveBack({ provider, payments, database }: Deps, job: Job, stillM
       (await known(provider, job, providerPaymentId)) ?? (await provider.refund(providerPaymentId, amount, keyOf(job)))
   } catch (fault) {
     if (!(fault instanceof ProviderFault) || fault.kind !== 'refused') throw fault
-    await record({ type: 'FailRefund', providerPaymentId, reason: fault.message })
-    return
+    // A person may have given the money back at the provider's own desk.
+    const back = (await provider.refundsOf(providerPaymentId)).find((made) => made.amount === amount)
+    if (!back || back.status === 'failed') return void (await record(failed(providerPaymentId, fault.message)))
+    refund = back
   }
+  await failpoint('refund.afterCall')
   // The webhook or the next try will tell how it ended.
   if (refund.status === 'pending') throw new Error(`refund ${refund.id} is under way`)
-  if (refund.status === 'failed')
-    await record({ type: 'FailRefund', providerPaymentId, reason: 'The provider could not give the money back' })
+  if (refund.status === 'failed') await record(failed(providerPaymentId, 'The provider could not give the money back'))
   else await record({ type: 'CompleteRefund', providerPaymentId, providerRefundId: refund.id, amount: refund.amount })
 }
+
+const failed = (providerPaymentId: string, reason: string) => ({
+  type: 'FailRefund' as const,
+  providerPaymentId,
+  reason,
+})
 
 const keyOf = ({ eventId }: Job) => `refund-${eventId}`.slice(0, 40)
 

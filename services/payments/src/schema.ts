@@ -2,8 +2,16 @@ import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType } from 'kysely'
 
-/** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order. */
-export type PaymentStatus = 'open' | 'ordered' | 'attached' | 'collected' | 'refunding' | 'refunded' | 'refund_failed'
+/** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order; `claimed`: see there. */
+export type PaymentStatus =
+  | 'open'
+  | 'ordered'
+  | 'attached'
+  | 'claimed'
+  | 'collected'
+  | 'refunding'
+  | 'refunded'
+  | 'refund_failed'
 
 /** The money of every order as it stands; amounts are paise. */
 export type PaymentTable = {

@@ -12,6 +12,7 @@ import { reconcile, reconcileKind } from './reconcile.ts'
 import { refundReactor } from './refund.reactor.ts'
 import type { PaymentsDb } from './schema.ts'
 import { settleReactor } from './settle.reactor.ts'
+import { refundUnclaimed, unclaimedKind } from './unclaimed.ts'
 import { verifyPaymentRoute } from './verify-payment.route.ts'
 
 /** The money of orders: cash at the door, and what a provider takes: what is wired to what. */
@@ -28,7 +29,7 @@ export function createPayments(options: PaymentsOptions): Service<PaymentsDb> {
     ...(provider
       ? {
           reactors: [settleReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
-          deadlines: { [reconcileKind]: reconcile },
+          deadlines: { [reconcileKind]: reconcile, [unclaimedKind]: refundUnclaimed(deps) },
         }
       : {}),
   }

@@ -1,0 +1,21 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
+import type { Transaction } from 'kysely'
+import type { PaymentsDeps } from './deps.ts'
+import type { PaymentsDb } from './schema.ts'
+
+export const unclaimedKind = 'unclaimed-payment'
+
+/** Written with the capture: so long an order may still claim the money. */
+export function waitForClaim(tx: Transaction<PaymentsDb>, stream: string, meta: Meta, now = new Date()) {
+  const dueAt = new Date(now.getTime() + policy.unclaimedPaymentMinutes * 60_000)
+  return schedule(tx, { kind: unclaimedKind, stream, dueAt, meta: { ...meta, actor: { kind: 'system' } } })
+}
+
+/** Money that no order has claimed in time goes back. */
+export const refundUnclaimed =
+  ({ payments }: Pick<PaymentsDeps, 'payments'>): DeadlineHandler<PaymentsDb> =>
+  async (tx, { stream, meta }) => {
+    await payments.handleIn(tx, stream, { type: 'RefundAll', reason: 'no order was placed for it' }, meta)
+  }
