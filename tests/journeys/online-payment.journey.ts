@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core'
+import { expect } from 'vitest'
+import {
+  buyer,
+  type Dashboard,
+  digits,
+  fillIn,
+  inWidget,
+  logIn,
+  makeAccount,
+  orderOf,
+  type Place,
+  putIntoBag,
+  startPaying,
+  thanked,
+  toCheckout,
+  visit,
+} from './shopper-steps.ts'
+
+export type Stage = { place: Place; browser: Browser; dashboard: Dashboard }
+
+/** Register, OTP, login, ring with size, bag, COD, tracking. */
+export async function firstOrderOfAnAccount({ place, browser, dashboard }: Stage): Promise<void> {
+  const account = await makeAccount(place)
+  const { context, page, faults } = await visit(browser)
+  await logIn(page, place, account.email, account.password)
+  await page.waitForURL(`${place.store}/`)
+  await putIntoBag(page, place, 'ring')
+  await toCheckout(page, place)
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
+  await fillIn(page, { ...buyer, Email: account.email })
+  const total = digits(await page.locator('.checkout-foot-total .amount').textContent())
+  const changed = await dashboard.expects()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const orderId = await thanked(page)
+  await changed(1, total)
+  await dashboard.shows(orderId)
+  await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
+  await page.getByTestId('order-card').getByText(buyer['Full name']).waitFor()
+  expect(await orderOf(place, orderId)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
+  expect(faults).toEqual([])
+  await context.close()
+}
+
+/** Paid at the first try: confirmed, the bag empty, the order's own page after five seconds. */
+export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<void> {
+  const { context, page, faults } = await visit(browser)
+  await putIntoBag(page, place, 'earring')
+  await putIntoBag(page, place, 'ring')
+  await toCheckout(page, place)
+  await fillIn(page)
+  const changed = await dashboard.expects()
+  const total = await startPaying(page)
+  await page.getByRole('heading', { name: 'Payment is pending...' }).waitFor()
+  await inWidget(page, /^Pay ₹/)
+  await page.getByText('Payment successful!').waitFor()
+  const orderId = await thanked(page)
+  await changed(1, total)
+  await dashboard.shows(orderId)
+  await expect.poll(() => orderOf(place, orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
+  expect(await page.evaluate(() => localStorage.getItem('last-order-id'))).toBe(orderId)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+  await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
+  await page.getByTestId('order-card').getByText('Paid').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}
+
+/** The bank declines, the shopper tries again: one order, paid once. */
+export async function failedThenPaid({ place, browser, dashboard }: Stage): Promise<void> {
+  const { context, page } = await visit(browser, 'desktop')
+  await putIntoBag(page, place, 'pendant')
+  await toCheckout(page, place)
+  await fillIn(page)
+  const changed = await dashboard.expects()
+  const total = await startPaying(page)
+  const first = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0]
+  await inWidget(page, /Let the payment fail/)
+  await inWidget(page, /Close without paying/)
+  await page.getByText('Payment failed or cancelled.').waitFor()
+  await page.getByText(/declined by the bank/).waitFor()
+  await page.getByRole('timer').waitFor()
+  await startPaying(page)
+  await inWidget(page, /^Pay ₹/)
+  expect(await thanked(page)).toBe(first)
+  await changed(1, total)
+  await context.close()
+}
+
+/** The window is closed and cash chosen: the same piece, one order; the unpaid one gave it back. */
+export async function dismissedThenCod({ place, browser, dashboard }: Stage): Promise<void> {
+  const { context, page } = await visit(browser)
+  await putIntoBag(page, place, 'bracelet')
+  await toCheckout(page, place)
+  await fillIn(page)
+  const changed = await dashboard.expects()
+  const total = await startPaying(page)
+  const first = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0] ?? ''
+  await inWidget(page, /Close without paying/)
+  await page.getByText('Payment failed or cancelled.').waitFor()
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const orderId = await thanked(page)
+  expect(orderId).not.toBe(first)
+  await changed(1, total)
+  expect(await orderOf(place, first)).toMatchObject({ order_status: 'failed' })
+  expect(await orderOf(place, orderId)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
+  await context.close()
+}
+
+/** The phone dies the moment the bank has the money: the order is paid all the same, and the page knows on return. */
+export async function closedAfterPaying({ place, browser, dashboard }: Stage): Promise<void> {
+  const { context, page } = await visit(browser)
+  await putIntoBag(page, place, 'necklace')
+  await toCheckout(page, place)
+  await fillIn(page)
+  const changed = await dashboard.expects()
+  const total = await startPaying(page)
+  const orderId = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0] ?? ''
+  const providerOrder = await page.locator('iframe.razorpay-checkout-frame').getAttribute('src')
+  await page.close()
+  const order_id = new URL(providerOrder ?? '').searchParams.get('order_id')
+  await fetch(`${place.razorpay}/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id, outcome: 'success' }),
+  })
+  await expect.poll(() => orderOf(place, orderId), { timeout: 20_000 }).toMatchObject({ payment_status: 'paid' })
+  await changed(1, total)
+  const back = await context.newPage()
+  await back.goto(`${place.store}/checkout`)
+  await back.getByText('Payment successful!').waitFor()
+  expect(await thanked(back)).toBe(orderId)
+  expect(await back.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+  await context.close()
+}

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { endShop, type Shop, startShop } from '../shop.ts'
+import {
+  closedAfterPaying,
+  dismissedThenCod,
+  failedThenPaid,
+  firstOrderOfAnAccount,
+  paidAtOnce,
+  type Stage,
+} from './online-payment.journey.ts'
+import { openDashboard } from './shopper-steps.ts'
+
+let shop: Shop
+let browser: Browser
+let stage: Stage
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
+  stage = { place: shop, browser, dashboard: await openDashboard(browser, shop) }
+})
+afterAll(async () => {
+  await browser?.close()
+  if (shop) await endShop(shop)
+})
+
+test('[A7 X4 X5 K8 T1] registered by OTP and logged in, a shopper buys a ring in cash and follows it', () =>
+  firstOrderOfAnAccount(stage))
+test('[K9 K10 X13 X14 X15] two pieces are paid online; order, bag and the admin’s figures follow', () =>
+  paidAtOnce(stage))
+test('[K9 K10] a payment that failed is tried again on the same order', () => failedThenPaid(stage))
+test('[K9 K10] a dismissed payment leaves the choice, and cash takes the same pieces', () => dismissedThenCod(stage))
+test('[K9] a browser closed right after paying: the order is paid, and the page knows on return', () =>
+  closedAfterPaying(stage))
+test('the dashboard beside never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))

@@ -1,0 +1,161 @@
+// What shoppers and the admin beside them do in the journeys, each step as they would say it.
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { desktop, phone, watchFaults } from '../browser.ts'
+import type { Shop } from '../shop.ts'
+
+export type Place = Pick<Shop, 'store' | 'mailbox' | 'razorpay' | 'admin'>
+export type Visitor = { context: BrowserContext; page: Page; faults: string[] }
+
+export const buyer = {
+  'Full name': 'Priya Sharma',
+  Email: 'priya@example.com',
+  Phone: '9876543210',
+  Address: '14 Temple Road, Indiranagar',
+  Pincode: '560038',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+}
+
+export const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
+
+export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone'): Promise<Visitor> {
+  const context = await browser.newContext(look === 'phone' ? phone : desktop)
+  context.setDefaultTimeout(20_000)
+  return { context, faults: watchFaults(context), page: await context.newPage() }
+}
+
+export async function ask<Answer>(url: string, method = 'GET', body?: object, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetch(url, body ? { method, headers, body: JSON.stringify(body) } : { method, headers })
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+type Listed = AnswerOf<'GET /products'>['products'][number]
+
+/** A piece of which at least so many are there; rings by one size of it. */
+export async function pieceOf(
+  { store }: Place,
+  category: string,
+  least = 3,
+): Promise<{ piece: Listed; size?: number }> {
+  const { products } = await ask<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}`)
+  for (const piece of products) {
+    const size = piece.ring_sizes.find(({ stock }) => stock >= least)?.size
+    if (size !== undefined) return { piece, size }
+    if (piece.ring_sizes.length === 0 && piece.stock >= least) return { piece }
+  }
+  throw new Error(`no ${category} with ${least} in stock`)
+}
+
+export async function putIntoBag(page: Page, place: Place, category: string, least = 3): Promise<Listed> {
+  const { piece, size } = await pieceOf(place, category, least)
+  await page.goto(`${place.store}/product/${piece.id}`)
+  if (size !== undefined) await page.getByRole('button', { name: `Size ${size}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await page.getByText('Added to Bag').waitFor()
+  return piece
+}
+
+export async function toCheckout(page: Page, { store }: Place): Promise<void> {
+  await page.goto(`${store}/cart`)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  await page.waitForURL('**/checkout')
+}
+
+export async function fillIn(page: Page, answers: Partial<typeof buyer> = buyer): Promise<void> {
+  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Chooses card or UPI, presses Pay and waits for the provider's window. Answers what it comes to. */
+export async function startPaying(page: Page): Promise<number> {
+  await page.getByRole('radio', { name: /Card or UPI/ }).check()
+  const button = page.getByRole('button', { name: /^Pay ₹/ })
+  const total = digits(await button.textContent())
+  await button.click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .waitFor()
+  return total
+}
+
+export const widget = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame')
+export const inWidget = (page: Page, button: RegExp): Promise<void> =>
+  widget(page).getByRole('button', { name: button }).click()
+
+/** The number of the order that the page thanks for. */
+export async function thanked(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  const orderId = /ORD-\d{12}/.exec((await page.locator('.order-placed').textContent()) ?? '')?.[0] ?? ''
+  expect(orderId).toMatch(/^ORD-\d{12}$/)
+  return orderId
+}
+
+export type Standing = { order_status: string; payment_status: string }
+
+export async function orderOf({ store }: Place, orderId: string): Promise<Standing> {
+  return (await ask<{ data: Standing }>(`${store}/api/orders/${orderId}`)).data
+}
+
+/** An account made by hand of the API: registered, the OTP read in the mailbox, verified. */
+export async function makeAccount({ store, mailbox }: Place): Promise<{ email: string; password: string }> {
+  const email = `priya.${randomUUID().slice(0, 8)}@example.com`
+  const password = 'Temple-Road-14'
+  await ask(`${store}/api/auth/register`, 'POST', { firstName: 'Priya', email, password, role: 'user' })
+  const otp = await vi.waitFor(() => otpFor(mailbox, email), { timeout: 15_000 })
+  await ask(`${store}/api/auth/verify-otp`, 'POST', { email, otp })
+  return { email, password }
+}
+
+/** The six digits of the newest mail to an address; throws while there is none. */
+export async function otpFor(mailbox: string, email: string): Promise<string> {
+  const { messages } = await ask<{ messages: { text: string }[] }>(`${mailbox}/api/messages?to=${email}`)
+  const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
+  if (!otp) throw new Error(`no OTP for ${email} in the mailbox`)
+  return otp
+}
+
+export async function logIn(page: Page, { store }: Place, email: string, password: string): Promise<void> {
+  await page.goto(`${store}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+export type Dashboard = {
+  faults: string[]
+  /** Notes the figures; the promise it returns is kept when they have changed as told, within a second. */
+  expects(): Promise<(orders: number, revenue: number) => Promise<void>>
+  shows(orderId: string): Promise<void>
+}
+
+/** The admin's dashboard in a window beside, never reloaded. */
+export async function openDashboard(browser: Browser, place: Place): Promise<Dashboard> {
+  const { page, faults } = await visit(browser, 'desktop')
+  await logIn(page, place, place.admin.email, place.admin.password)
+  await page.waitForURL('**/admin')
+  await page.getByText('Total Revenue').waitFor()
+  const figure = async (label: string) =>
+    digits(await page.locator('.stat-card', { hasText: label }).locator('dd').textContent())
+  // A shop that has just opened over Kafka may still be counting its catalogue.
+  const { products } = await ask<AnswerOf<'GET /products'>>(`${place.store}/api/products`)
+  await vi.waitFor(async () => expect(await figure('Total Products')).toBe(products.length), { timeout: 30_000 })
+  return {
+    faults,
+    async expects() {
+      const [orders, revenue] = [await figure('Total Orders'), await figure('Total Revenue')]
+      return async (more, money) => {
+        await expect
+          .poll(async () => [await figure('Total Orders'), await figure('Total Revenue')], {
+            timeout: 1_000,
+            interval: 20,
+          })
+          .toEqual([orders + more, revenue + money])
+      }
+    },
+    shows: (orderId) => page.getByText(orderId).first().waitFor(),
+  }
+}
