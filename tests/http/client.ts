@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { RouteContract } from '@suvarna/contracts/route.ts'
 import { Compile } from 'typebox/compile'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import type { SharedShop } from './one-shop.ts'
 
 const opened = await fetch(inject('sharedShop'))
@@ -80,12 +80,23 @@ export async function login(who: { email: string; password: string }): Promise<s
   return body.token
 }
 
-/** Everything that all services have written so far: the ends of their logs. Analytics counts visits of our own reads. */
+const writers = ['identity', 'catalog', 'orders', 'payments', 'shipping'] as const
+
+/** How much the services have written, once what was under way has come to rest. Analytics counts our own reads. */
 export async function written(): Promise<string[]> {
   const token = await adminToken()
-  const names = ['identity', 'catalog', 'orders', 'payments', 'shipping'] as const
-  const ends = await Promise.all(names.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
-  return ends.map(({ body }) => `${body.data.service} ${body.data.head} ${body.data.unsequenced}`)
+  return vi.waitFor(
+    async () => {
+      const lags = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
+      for (const { body } of lags) {
+        const { service, unsequenced, open_jobs, followers } = body.data
+        const busy = unsequenced + open_jobs > 0 || followers.some(({ lag }: { lag: number }) => lag > 0)
+        if (busy) throw new Error(`${service} is still at work: ${JSON.stringify(body.data)}`)
+      }
+      return lags.map(({ body }) => `${body.data.service} ${body.data.head}`)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 /** The secrets of this shop, as its folder keeps them: to sign what only the shop should be able to. */
