@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const held = new Map<string, string>()
-let onStorage: ((event: { key: string | null }) => void) | undefined
+type Listener = (event: { key?: string | null; persisted?: boolean }) => void
+const listeners = new Map<string, Listener>()
 
 const tokenFor = (seconds: number) =>
   `a.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + seconds })).toString('base64url')}.c`
@@ -16,9 +17,7 @@ beforeEach(() => {
     removeItem: (name: string) => held.delete(name),
   })
   vi.stubGlobal('window', {
-    addEventListener: (_: string, listener: typeof onStorage) => {
-      onStorage = listener
-    },
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   })
 })
 
@@ -62,9 +61,46 @@ it('[A14] logging out removes both, and the other tabs follow', async () => {
   startSession()
   logIn(tokenFor(8 * 3600), priya)
   held.clear()
-  onStorage?.({ key: 'token' })
+  listeners.get('storage')?.({ key: 'token' })
   expect(currentToken()).toBeNull()
   logIn(tokenFor(8 * 3600), priya)
   logOut()
   expect(held.size).toBe(0)
+})
+
+it('[A3] another tab’s login is followed, also by a page that the browser had put aside', async () => {
+  const { startSession, currentToken } = await fresh()
+  const enter = () => {
+    held.set('token', tokenFor(8 * 3600))
+    held.set('user', JSON.stringify(priya))
+  }
+  startSession()
+  enter()
+  listeners.get('storage')?.({ key: 'user' })
+  expect(currentToken()).toBe(held.get('token'))
+  held.clear()
+  listeners.get('pageshow')?.({ persisted: true })
+  expect(currentToken()).toBeNull()
+})
+
+it('hears of every other login, and only of those', async () => {
+  const { followToken, logIn, logOut, markSession } = await fresh()
+  const heard: (string | null)[] = []
+  followToken((token) => heard.push(token))
+  const token = tokenFor(8 * 3600)
+  logIn(token, priya)
+  markSession({ loading: true, error: null })
+  logOut()
+  expect(heard).toEqual([token, null])
+})
+
+it('[A14] leaving on purpose says where to go, an ended session does not', async () => {
+  const { logIn, leave, logOut, peekSession } = await fresh()
+  logIn(tokenFor(8 * 3600), priya)
+  leave()
+  expect(peekSession()).toMatchObject({ token: null, user: null, error: null, onwards: '/login' })
+  logIn(tokenFor(8 * 3600), priya)
+  expect(peekSession().onwards).toBeNull()
+  logOut()
+  expect(peekSession().onwards).toBeNull()
 })

@@ -24,6 +24,8 @@ const loggedOut: Session = { token: null, user: null, loading: false, error: nul
 const session = createStore<Session>(loggedOut)
 
 export const useSession = (): Session => useStore(session)
+/** The session for code outside React, which does not follow it. */
+export const peekSession = (): Session => session.get()
 export const currentToken = (): string | null => session.get().token
 
 /** Reads the stored session at start-up; an expired or unreadable one is removed. Other tabs' changes are followed. */

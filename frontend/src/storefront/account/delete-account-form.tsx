@@ -36,7 +36,6 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
       className="account-form"
       ref={fields.form}
       noValidate
-      aria-label="Delete your account"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) submit()

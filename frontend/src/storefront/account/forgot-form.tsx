@@ -39,7 +39,6 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
         className="account-form"
         ref={fields.form}
         noValidate
-        aria-label="Forgot password"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) submit()

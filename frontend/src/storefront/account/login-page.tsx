@@ -14,7 +14,7 @@ export function LoginPage() {
   const { fields, news, busy, done, state, unverified, submit } = useLogin()
   const { user } = useSession()
   return (
-    <AccountFrame heading="Log in" lead="See your orders and keep your details in one place.">
+    <AccountFrame heading="Log in" lead="Your orders and your details in one place.">
       {user && !done && !busy && (
         <Notice kind="info">
           You are logged in as {user.firstName}.{' '}
@@ -27,7 +27,6 @@ export function LoginPage() {
         className="account-form"
         ref={fields.form}
         noValidate
-        aria-label="Log in"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && !done) submit()

@@ -9,9 +9,7 @@ export function LogoutButton() {
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button wide onClick={() => setAsked(true)}>
-        Logout
-      </Button>
+      <Button onClick={() => setAsked(true)}>Logout</Button>
       <Dialog open={asked} onClose={() => setAsked(false)} label={QUESTION} className="sheet account-dialog">
         <h2>{QUESTION}</h2>
         <p className="muted">Your bag stays on this device.</p>

@@ -48,8 +48,10 @@ export function PastOrder({ order }: { order: Order }) {
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
         </p>
-        <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`} aria-label={`Follow order ${id}`}>
-          <span className="link">Follow this order</span>
+        <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`}>
+          <span className="link">
+            Follow this order<span className="visually-hidden">, {id}</span>
+          </span>
         </Link>
       </footer>
     </article>

@@ -45,10 +45,10 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
             Open the back office
           </Link>
         )}
-        <Button wide onClick={onEdit}>
-          Edit profile
-        </Button>
-        <LogoutButton />
+        <div className="account-ways">
+          <Button onClick={onEdit}>Edit profile</Button>
+          <LogoutButton />
+        </div>
         <DeleteAccount />
       </div>
     </>

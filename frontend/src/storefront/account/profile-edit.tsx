@@ -41,7 +41,6 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
       className="account-form"
       ref={fields.form}
       noValidate
-      aria-label="Edit profile"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) submit()

@@ -10,7 +10,7 @@ import './profile-page.css'
 
 export function ProfilePage() {
   usePageTitle('Profile')
-  const { user, editing, saved, failure, loading, tryAgain, edit, stopEditing, showSaved } = useProfile()
+  const { user, editing, saved, failure, loading, tryAgain, edit, stopEditing } = useProfile()
   if (!user) return null
   return (
     <div className="wrap profile">
@@ -18,12 +18,11 @@ export function ProfilePage() {
         {editing ? (
           <>
             <h1>Edit profile</h1>
-            <ProfileEdit user={user} onSaved={showSaved} onCancel={stopEditing} />
+            <ProfileEdit user={user} onSaved={saved} onCancel={stopEditing} />
           </>
         ) : (
           <ProfileCard user={user} onEdit={edit} />
         )}
-        <div role="status">{saved && <Notice kind="good">Profile updated successfully!</Notice>}</div>
         {failure && (
           <Notice kind="error">
             {failure}{' '}

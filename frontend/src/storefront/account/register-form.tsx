@@ -16,7 +16,6 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         className="account-form"
         ref={fields.form}
         noValidate
-        aria-label="Create an account"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) submit()

@@ -31,7 +31,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
         setDone(true)
         setNews({ kind: 'good', text: 'Registration successful! Redirecting to login...' })
         leadOn('/login', { state: { email, from } })
-      } else setNews(null)
+      }
     } catch (error) {
       setNews({ kind: 'error', text: (error as Error).message })
     }
@@ -44,7 +44,6 @@ export function RegisterOtp({ registration, awaited }: Props) {
         className="account-form"
         ref={otp.form}
         noValidate
-        aria-label="Enter your OTP"
         onSubmit={(event) => {
           event.preventDefault()
           if (!verifying && !done) submit()

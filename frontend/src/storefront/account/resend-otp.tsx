@@ -9,15 +9,17 @@ export function ResendOtp({ sentAt, busy, onResend }: Props) {
   const left = useSecondsLeft(sentAt)
   return (
     <p className="resend small">
-      <span className="muted">Nothing there? Look into spam too.</span>
+      <span className="muted">Not there? Look into spam.</span>
       <button type="button" disabled={left > 0 || busy} aria-busy={busy || undefined} onClick={onResend}>
         <span className={left > 0 ? undefined : 'link'}>
-          Resend OTP{left > 0 && <span className="amount"> in 0:{String(left).padStart(2, '0')}</span>}
+          Resend OTP{left > 0 && <span className="amount"> in {clockOf(left)}</span>}
         </span>
       </button>
     </p>
   )
 }
+
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function useSecondsLeft(sentAt: number): number {
   const [now, setNow] = useState(Date.now)

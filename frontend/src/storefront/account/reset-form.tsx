@@ -74,7 +74,6 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
         className="account-form"
         ref={fields.form}
         noValidate
-        aria-label="Set a new password"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && !done) submit()

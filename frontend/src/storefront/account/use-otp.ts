@@ -4,6 +4,8 @@ import { call } from '../../shared/api/client.ts'
 import { otpProblem, typedOtpProblem } from './account-checks.ts'
 import { useFields } from './use-fields.ts'
 
+const FAILED = 'OTP verification failed'
+
 /** The OTP field of a step that has no other; it has the focus as soon as it shows. */
 export function useOtp() {
   const fields = useFields({ otp: '' }, { otp: otpProblem })
@@ -19,15 +21,15 @@ export function useOtp() {
         fields.show('otp', typedOtpProblem(otp))
       },
     },
-    /** Answers whether the server took it; a refusal stands at the boxes or, when it is not about them, is thrown. */
+    /** Answers whether it was sent and taken. Throws what the server had against it, in its words; the boxes turn red. */
     async verify(email: string): Promise<boolean> {
       if (!fields.check()) return false
       try {
         await call('POST', '/auth/verify-otp', { body: { email: email.toLowerCase(), otp: fields.values.otp } })
         return true
       } catch (error) {
-        if (fields.refuseAt(error, (text) => `OTP verification failed. ${text}`)) return false
-        throw new Error(messageOf(error, 'OTP verification failed'), { cause: error })
+        fields.refuseAt(error, () => FAILED)
+        throw new Error(messageOf(error, FAILED), { cause: error })
       }
     },
   }

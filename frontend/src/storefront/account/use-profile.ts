@@ -1,41 +1,32 @@
 import { useEffect, useState } from 'react'
 import { refreshProfile } from '../../shared/session/profile.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { showToast } from '../../shared/ui/toaster.tsx'
 
 const SAVED_MS = 3000
 
-/** The profile as it is stored, fetched anew when its page opens; what was saved is told for three seconds. */
+/** The profile as it is stored, fetched anew when its page opens. */
 export function useProfile() {
   const { user, loading, error } = useSession()
   const [tries, setTries] = useState(1)
   const [editing, setEditing] = useState(false)
-  const [saved, setSaved] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
   useEffect(() => {
     refreshProfile()
   }, [tries])
-  useEffect(() => {
-    if (!saved) return
-    const timer = setTimeout(() => setSaved(false), SAVED_MS)
-    return () => clearTimeout(timer)
-  }, [saved])
 
   return {
     user,
     loading,
     editing,
-    saved,
     failure: editing || loading ? null : failureOf(error, tries),
     tryAgain: () => setTries(tries + 1),
-    edit() {
-      setSaved(false)
-      setEditing(true)
-    },
+    edit: () => setEditing(true),
     stopEditing: () => setEditing(false),
-    showSaved() {
+    saved() {
       setEditing(false)
-      setSaved(true)
+      showToast('Profile updated successfully!', SAVED_MS)
     },
   }
 }

@@ -48,7 +48,6 @@ export function VerifyAddress({ email }: { email: string }) {
         className="account-form"
         ref={otp.form}
         noValidate
-        aria-label="Confirm your new address"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) during(verify, (error) => (error as Error).message)
