@@ -121,7 +121,7 @@ def meena():
         for way in (-1, 1):
             leaf(0.26, 0.17, gold, on(a, 0.07, side * 0.14, (0 if side < 0 else pi) + way * 0.75) @ move(0, 0.02, 0), 0.08, 0.12)
         ball(0.045, gold, on(a, 0.09, -side * 0.08))
-        set_stone('round', 0.05, gem('zirconia'), gold, on(a, 0.09, side * 0.33))
+        set_stone('round', 0.05, gem('zirconia'), gold, on(a, 0.11, side * 0.33))
     return lie(1.12)
 
 

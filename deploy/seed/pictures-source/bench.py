@@ -20,14 +20,20 @@ def laid():
     return list(_laid)
 
 
-def shared(key, material, make):
-    """The mesh of `key` in `material`; `make` returns (vertices, faces, smooth) and runs once."""
-    name = (key, material.name)
+def shared(key, material, make, back=None):
+    """The mesh of `key` in `material`; `make` returns (vertices, faces, smooth) and runs once.
+
+    `back` is the material of the faces below the origin of the frame: the mirror under a cut stone.
+    """
+    name = (key, material.name, back and back.name)
     if name not in _meshes:
         vertices, faces, smooth = make()
         mesh = bpy.data.meshes.new(str(key)[:40])
         mesh.from_pydata([tuple(v) for v in vertices], [], faces)
         mesh.materials.append(material)
+        if back:
+            mesh.materials.append(back)
+            mesh.polygons.foreach_set('material_index', [int(all(vertices[i][2] < 0 for i in face)) for face in faces])
         mesh.update()
         if smooth:
             mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))

@@ -53,7 +53,7 @@ def tennis():
     for here in places(40, z=0.26, tilt=0.8):
         stone('round', 0.195, gem('zirconia'), here)
         claws(0.195, gold, here, 4, thick=0.13)
-        wire([Vector((-0.22, 0, -0.1)), Vector((0.22, 0, -0.1))], 0.05, gold, here)
+        wire([Vector((-0.22, 0, -0.15)), Vector((0.22, 0, -0.15))], 0.04, gold, here)
     return show(2.0)
 
 
@@ -67,7 +67,7 @@ def paperclip():
     wire([Vector((0.26 * cos(a), -0.42 + 0.34 * sin(a), 0)) for a in [pi * i / 24 for i in range(25)]], 0.055, gold, here)
     turned([(0.09, 0), (0.08, 0.03), (0.01, 0.035)], metal('Antique gold'), here @ move(0, -0.7, 0.11), 24)
     clasp(gold)
-    return show(2.6)
+    return show(2.6, drum=False)
 
 
 def kundan():
@@ -137,7 +137,7 @@ def rudra():
 
 def curb():
     gold = metal('18K gold')
-    chain(loop(z=0.26), 0.95, gold, 0.74, 0.13, slant(0.7), True, lie=0.62)
+    chain(loop(z=0.3), 0.95, gold, 0.66, 0.12, UP, True, lie=0.82)
     clasp(gold)
     return show(2.8)
 
@@ -163,7 +163,7 @@ def phool():
         for k in range(5):
             petal = here @ turn(2 * pi * k / 5)
             turned([(0.165, 0.0), (0.16, 0.05), (0.1, 0.075), (0.01, 0.06)], rose, petal @ move(0, 0.19, 0), 28)
-        set_stone('round', 0.115, gem('zirconia'), rose, here @ move(0, 0, 0.08))
+        set_stone('round', 0.115, gem('zirconia'), rose, here @ move(0, 0, 0.11))
     clasp(rose)
     return show(2.4)
 

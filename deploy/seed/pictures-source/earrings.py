@@ -134,7 +134,7 @@ def paan():
     ear_hook(rose, move(0, 0, z + 0.06))
     for size in (0.5, 0.68, 0.88):
         hoop(0.055, 0.018, rose, move(0, 0, z) @ turn(pi / 2, 'X'))
-        leaf(size, size * 0.86, rose, move(0, 0, z - 0.06) @ turn(pi / 2, 'X') @ turn(pi), 0.12, 0.16)
+        leaf(size, size * 0.86, rose, move(0, 0, z - 0.06) @ turn(pi / 2, 'X') @ turn(pi), 0.3, 0.34)
         z -= size * 0.93 + 0.06
     return pair(0.72, (0, 0, -0.2), 1.7, swing=16)
 
@@ -163,9 +163,7 @@ def sui():
     chain(arc + [Vector((0, 0, 1.5 - 0.1 * i)) for i in range(1, 17)], 0.085, gold, wire=0.12)
     hoop(0.05, 0.016, gold, move(0, 0, -0.16) @ turn(pi / 2, 'X'))
     turned([(0.02, 0.1), (0.06, 0.07), (0.13, 0.0), (0.14, -0.03)], gold, move(0, 0, -0.27))
-    stone('pear', 0.24, gem('sapphire'), front(0, -0.5))
-    stone('pear', 0.24, gem('sapphire'), move(0, 0, -0.5) @ turn(-pi / 2, 'X'))
-    wire([Vector((0, -0.02, -0.25)), Vector((0, -0.06, -0.3))], 0.03, gold)
+    set_stone('pear', 0.27, gem('sapphire'), gold, front(0, -0.58, -0.08))
     return pair(0.7, (0, 0, -0.3), 1.4, fill=0.7)
 
 

@@ -2,7 +2,7 @@
 
 from math import cos, pi, radians, sin
 from mathutils import Matrix, Vector
-from bench import circle, facing, front, laid, move, shift, turn, upright
+from bench import circle, facing, front, laid, mark, move, shift, since, turn, upright
 from earrings import drop, pair, rings_down
 from materials import gem, metal, solid
 from outlines import paisley
@@ -18,7 +18,7 @@ def studs():
     claws(0.5, gold, front(0, 0), 4)
     wire([Vector((0, 0.3, 0)), Vector((0, 1.1, 0))], 0.045, gold)
     turned([(0.04, 0), (0.24, 0.02), (0.26, 0.06), (0.2, 0.1), (0.05, 0.14)], gold, move(0, 0.95, 0) @ turn(pi / 2, 'X'), 36)
-    return pair(0.78, (0, 0, 0), 1.5, swing=16, fill=0.6)
+    return pair(0.78, (0, 0, 0), 1.5, swing=16, fill=0.66, card=0.32)
 
 
 def bali():
@@ -29,7 +29,7 @@ def bali():
     wire([Vector((-0.16, 0, 0.98)), Vector((0, -0.0, 1.04)), Vector((0.16, 0, 0.98))], 0.04, gold)
     for side in (-1, 1):
         ball(0.1, gold, move(side * 0.14, 0, 0.985))
-    return pair(1.25, (0, 0, -0.9), 1.7, swing=34, fill=0.72)
+    return pair(1.25, (0, 0, -0.9), 1.7, swing=34, fill=0.82)
 
 
 def thodu():
@@ -43,7 +43,7 @@ def thodu():
             ball(0.055, gold, front(0, 0, 0.05) @ turn(2 * pi * (i + 0.5) / 6 + k * 0.62) @ move(0, 0.87 - abs(k) * 0.02, 0))
         ball(0.075, gold, front(0, 0, 0.02) @ turn(2 * pi * (i + 0.5) / 6) @ move(0, 0.74, 0))
     wire([Vector((0, 0.1, 0)), Vector((0, 1.0, 0))], 0.07, gold)
-    return pair(1.1, (0, 0, 0), 2.0, swing=14, fill=0.64)
+    return pair(1.1, (0, 0, 0), 2.0, swing=14, fill=0.7, card=0.3)
 
 
 def cuffs():
@@ -59,7 +59,7 @@ def cuffs():
     for p in (line[0], line[-1]):
         ball(0.13, gold, Matrix.Translation(p))
     shift(laid(), turn(-0.5, 'Y'))
-    return pair(1.1, (-0.3, 0, -0.8), 1.8, swing=24, fill=0.66)
+    return pair(1.1, (-0.3, 0, -0.8), 1.8, swing=24, fill=0.8)
 
 
 def huggies():
@@ -72,11 +72,11 @@ def huggies():
         for k, y in enumerate((-0.145, 0, 0.145)):
             if i == 18 and k != 1:
                 continue
-            stone('round', 0.07, gem('zirconia'), facing(n3 * 0.80 + Vector((0, y, 0)), n3, (0, 1, 0)))
-            ball(0.02, rose, Matrix.Translation((n3 * 0.805) + Vector((0, y - 0.072, 0))) )
+            stone('round', 0.07, gem('zirconia'), facing(n3 * 0.815 + Vector((0, y, 0)), n3, (0, 1, 0)))
+            ball(0.02, rose, Matrix.Translation((n3 * 0.82) + Vector((0, y - 0.072, 0))) )
     hoop(0.07, 0.03, rose, move(0.2, 0, 0.74) @ turn(pi / 2, 'X'))
     shift(laid(), turn(radians(52)))
-    return pair(1.0, (0.2, -0.6, -0.1), 1.7, swing=0, fill=0.66)
+    return pair(1.0, (0.2, -0.6, -0.1), 1.7, swing=0, fill=0.76)
 
 
 def ambi():
@@ -93,15 +93,17 @@ def ambi():
     wire(upright(inner), 0.03, gold2, move(0, -0.02, 0), closed=True)
     for i in range(9):
         x, y = inner[(i * 9 + 8) % len(inner)]
-        set_stone('round', 0.07, gem('zirconia'), gold2, front(x * 0.76, y * 0.78 - 0.03, -0.04))
-    set_stone('round', 0.15, gem('kundan'), gold2, front(-0.02, -0.42, -0.07), 'polki', metal('Gold foil'))
+        set_stone('round', 0.07, gem('zirconia'), gold2, front(x * 0.76, y * 0.78 - 0.03, -0.07))
+    set_stone('round', 0.15, gem('kundan'), gold2, front(-0.02, -0.42, -0.11), 'polki', metal('Gold foil'))
     drop(0, -1.24, 0.17, solid('pearl'), gold2, 0.16)
     top = max(line, key=lambda p: p[1])
     shift(laid(), move(-top[0] * 0.6, 0, 0))
     set_stone('round', 0.18, gem('ruby'), gold2, front(top[0] * 0.4, 1.55))
     for i in range(10):
         ball(0.06, gold2, front(top[0] * 0.4, 1.55, 0.02) @ turn(2 * pi * i / 10) @ move(0.27, 0, 0))
-    rings_down(1.29, 1.17, gold2, 0.08)
+    start = mark()
+    rings_down(1.27, 1.03, gold2, 0.08)
+    shift(since(start), move(top[0] * 0.4, 0, 0))
     return pair(1.0, (0, 0, -0.1), 2.2, swing=8)
 
 
@@ -123,7 +125,7 @@ def nath():
         b = radians(150 + 60 * i / 8)
         drop(1.15 * sin(b), 1.15 * cos(b) - 0.1, 0.07, pearl, gold, 0.06)
     shift(laid(), turn(radians(-14)))
-    return pair(1.62, (0.2, 0, -0.9), 2.2, swing=12, fill=0.74)
+    return pair(1.62, (0.2, 0, -0.9), 2.2, swing=12, fill=0.84)
 
 
 PIECES = {

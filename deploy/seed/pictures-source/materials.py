@@ -76,7 +76,6 @@ def _antique(name):
 
 
 GEMS = {
-    'pave': ((1, 1, 1), 2.17),
     'zirconia': ((1, 1, 1), 2.17), 'ruby': ((0.88, 0.03, 0.07), 1.77), 'emerald': ((0.04, 0.62, 0.24), 1.6),
     'sapphire': ((0.05, 0.16, 0.85), 1.77), 'kundan': ((1, 0.97, 0.92), 1.5), 'topaz': ((1.0, 0.62, 0.12), 1.62),
     'hessonite': ((0.85, 0.25, 0.04), 1.74), 'cats eye': ((0.75, 0.70, 0.30), 1.6), 'glass blue': ((0.15, 0.45, 0.9), 1.52),
@@ -87,6 +86,25 @@ def gem(name):
     return _once(name, _gem)
 
 
+def clear_stones():
+    """Whether the piece has stones whose fire wants more samples."""
+    return 'mirror' in _made
+
+
+def mirror():
+    return _once('mirror', _mirror)
+
+
+def _mirror(name):
+    material, nodes, links, bsdf = _new(name)
+    nodes.remove(bsdf)
+    glossy = nodes.new('ShaderNodeBsdfGlossy')
+    glossy.inputs['Color'].default_value = (0.97, 0.97, 0.98, 1)
+    glossy.inputs['Roughness'].default_value = 0
+    links.new(glossy.outputs['BSDF'], nodes['Material Output'].inputs['Surface'])
+    return material
+
+
 def _gem(name):
     material, nodes, links, bsdf = _new(name)
     colour, ior = GEMS[name]
@@ -95,20 +113,6 @@ def _gem(name):
     glass.inputs['Color'].default_value = (*colour, 1)
     glass.inputs['Roughness'].default_value = 0
     glass.inputs['IOR'].default_value = ior
-    if name in ('pave', 'zirconia'):
-        # white stones lose their way in few bounces: a part of mirror and of plain white keeps them bright
-        tiny = name == 'pave'
-        mirror, share = nodes.new('ShaderNodeBsdfGlossy'), nodes.new('ShaderNodeMixShader')
-        mirror.inputs['Roughness'].default_value = 0.05
-        share.inputs['Fac'].default_value = 0.4 if tiny else 0.08
-        links.new(glass.outputs['BSDF'], share.inputs[1])
-        links.new(mirror.outputs['BSDF'], share.inputs[2])
-        white, both = nodes.new('ShaderNodeBsdfDiffuse'), nodes.new('ShaderNodeMixShader')
-        white.inputs['Color'].default_value = (0.95, 0.95, 0.95, 1)
-        both.inputs['Fac'].default_value = 0.12 if tiny else 0.0
-        links.new(share.outputs['Shader'], both.inputs[1])
-        links.new(white.outputs['BSDF'], both.inputs[2])
-        glass = both
     # light passes to the foil under the stone as through coloured glass; without this a set stone has a black floor
     clear_way = nodes.new('ShaderNodeBsdfTransparent')
     clear_way.inputs['Color'].default_value = (*[0.35 + 0.6 * c for c in colour], 1)
@@ -122,12 +126,12 @@ def _gem(name):
 
 
 SOLIDS = {
-    'pearl': ((0.90, 0.84, 0.76), 0.22, 0.9), 'black bead': ((0.012, 0.011, 0.012), 0.12, 1),
-    'emerald bead': ((0.01, 0.22, 0.085), 0.1, 1), 'ruby bead': ((0.36, 0.008, 0.02), 0.12, 1),
-    'enamel green': ((0.01, 0.20, 0.09), 0.15, 1), 'enamel red': ((0.30, 0.008, 0.02), 0.15, 1),
-    'enamel blue': ((0.01, 0.13, 0.30), 0.15, 1), 'enamel pink': ((0.75, 0.16, 0.26), 0.16, 1),
-    'enamel white': ((0.86, 0.84, 0.80), 0.15, 1), 'enamel peacock': ((0.005, 0.17, 0.22), 0.14, 1),
-    'wood': ((0.20, 0.075, 0.03), 0.55, 0.1), 'enamel sky': ((0.16, 0.45, 0.75), 0.15, 1),
+    'pearl': ((0.66, 0.57, 0.475), 0.24, 1), 'black bead': ((0.012, 0.011, 0.012), 0.12, 1),
+    'emerald bead': ((0.002, 0.085, 0.026), 0.1, 1), 'ruby bead': ((0.20, 0.002, 0.008), 0.12, 1),
+    'enamel green': ((0.002, 0.085, 0.036), 0.15, 1), 'enamel red': ((0.21, 0.003, 0.009), 0.15, 1),
+    'enamel blue': ((0.004, 0.06, 0.26), 0.15, 1), 'enamel pink': ((0.75, 0.16, 0.26), 0.16, 1),
+    'enamel white': ((0.86, 0.84, 0.80), 0.15, 1), 'enamel peacock': ((0.002, 0.085, 0.125), 0.14, 1),
+    'petal': ((0.42, 0.012, 0.05), 0.6, 0), 'wood': ((0.20, 0.075, 0.03), 0.55, 0.1), 'enamel sky': ((0.16, 0.45, 0.75), 0.15, 1),
 }
 
 
@@ -140,7 +144,8 @@ def _solid(name):
     colour, rough, coat = SOLIDS[name]
     bsdf.inputs['Base Color'].default_value = (*colour, 1)
     bsdf.inputs['Roughness'].default_value = rough
-    _tune(bsdf, coat=coat, coat_rough=0.06)
+    # the lacquer mirrors the room; a second shine of the body under it would wash the colour out
+    _tune(bsdf, coat=coat, coat_rough=0.04, shine=0.06)
     if name == 'pearl':
         _tune(bsdf, sheen=0.15, shine=0.6)
     return material
@@ -149,7 +154,7 @@ def _solid(name):
 GROUNDS = {
     'ivory': ((0.86, 0.76, 0.63), 0.8, 0), 'sandstone': ((0.60, 0.475, 0.36), 0.85, 0.25),
     'silk': ((0.80, 0.69, 0.53), 0.42, 0), 'velvet': ((0.075, 0.006, 0.013), 0.75, 0), 'ink': ((0.035, 0.05, 0.055), 0.7, 0),
-    'marble': ((0.80, 0.77, 0.73), 0.35, 0.12), 'rose silk': ((0.70, 0.40, 0.34), 0.45, 0), 'peacock': ((0.008, 0.042, 0.052), 0.7, 0),
+    'stone': ((0.36, 0.25, 0.17), 0.55, 0.3), 'marble': ((0.80, 0.77, 0.73), 0.35, 0.12), 'rose silk': ((0.70, 0.40, 0.34), 0.45, 0), 'peacock': ((0.008, 0.042, 0.052), 0.7, 0),
 }
 
 

@@ -82,7 +82,7 @@ def chandni():
         r = 0.20 - 0.055 * (abs(i - 30) / 30)
         stone('round', r, gem('zirconia'), here)
         claws(r, gold, here, 4, thick=0.12)
-        wire([Vector((-0.2, 0, -0.12)), Vector((0.2, 0, -0.12))], 0.045, gold, here)
+        wire([Vector((-0.2, 0, -0.15)), Vector((0.2, 0, -0.15))], 0.04, gold, here)
     return dict(hero=(0, -0.1, 0.1), near=2.2)
 
 

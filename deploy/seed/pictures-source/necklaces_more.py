@@ -25,7 +25,7 @@ def tara():
         chain(line, 0.2, gold, 0.6, 0.1)
     for i, here in enumerate(down(upper[38:83], 5)):
         hoop(0.06, 0.018, gold, here @ move(0, 0.06, 0))
-        plate([circle(0.22, 32)], 0.05, gold, here @ move(0, 0.34, 0), 0.02)
+        turned([(0.23, -0.02), (0.24, 0.01), (0.2, 0.035), (0.1, 0.06), (0.01, 0.065)], gold, here @ move(0, 0.34, 0), 40)
     hoop(0.08, 0.022, gold, front(0, -1.98))
     line = star(0.55)
     plate([line], 0.1, gold, front(0, -2.5, 0.04))
@@ -33,7 +33,7 @@ def tara():
         for s, r in ((0.0, 0.0), (0.19, 0.075), (0.34, 0.05)):
             if s or k == 0:
                 a = pi / 2 + 2 * pi * k / 5
-                set_stone('round', r or 0.115, gem('zirconia'), gold, front(s * cos(a), -2.5 + s * sin(a), -0.03))
+                set_stone('round', r or 0.115, gem('zirconia'), gold, front(s * cos(a), -2.5 + s * sin(a), -0.06))
     return dict(hero=(0, 0, -2.0), near=2.8)
 
 
@@ -45,7 +45,7 @@ def moti():
     z = -1.55
     plate([shape], 0.1, gold, front(0, z, 0.06))
     bead_row([Vector((x, 0, y + z)) for x, y in shape], 0.075, gold, closed=True)
-    pave(shape, 0.085, gem('zirconia'), gold, front(0, z, -0.0), 1.2, holes=[[(p.x - 0.05, p.y - 0.3) for p in circle(0.36, 20)]])
+    pave(shape, 0.085, gem('zirconia'), gold, front(0, z, -0.02), 1.2, holes=[[(p.x - 0.05, p.y - 0.3) for p in circle(0.36, 20)]])
     set_stone('round', 0.32, gem('ruby'), gold, front(-0.05, z - 0.3, -0.08))
     set_stone('round', 0.2, gem('kundan'), gold, front(0.1, -0.28, -0.15), 'polki', metal('Gold foil'))
     for x in (-0.35, 0, 0.35):

@@ -82,10 +82,12 @@ def turned(profile, metal, at=None, n=48, ribs=None, fit=True, key=None):
 def ball(r, metal, at=None, fit=True):
     """A bead with its centre at the frame's origin."""
     def make():
-        rows = [(sin(pi * (k + 0.02) / 12.04), -cos(pi * (k + 0.02) / 12.04)) for k in range(13)]
-        pts = [(a * cos(2 * pi * i / 20), a * sin(2 * pi * i / 20), z) for a, z in rows for i in range(20)]
-        return pts, ring_faces(13, 20, cap=True), True
-    return lay(shared('ball', metal, make), (at if at is not None else Matrix()) @ grow(r), fit)
+        rows = [(sin(pi * (k + 0.02) / (m + 0.04)), -cos(pi * (k + 0.02) / (m + 0.04))) for k in range(m + 1)]
+        pts = [(a * cos(pi * i / n), a * sin(pi * i / n), z) for a, z in rows for i in range(2 * n)]
+        return pts, ring_faces(m + 1, 2 * n, cap=True), True
+    # a large bead shows its corners
+    m, n = (32, 28) if r > 0.17 else (12, 10)
+    return lay(shared(('ball', m), metal, make), (at if at is not None else Matrix()) @ grow(r), fit)
 
 
 def balls(points, r, metal, at=None, fit=True):

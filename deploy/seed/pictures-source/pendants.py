@@ -124,7 +124,7 @@ def dil():
     line = heart(0.95)
     sweep(upright(line), soft_box(0.2, 0.24, 0.08), rose, closed=True, up=(0, -1, 0))
     for i in range(0, len(line) // 2 + 1, 3):
-        set_stone('round', 0.082, gem('zirconia'), rose, front(line[i][0], line[i][1], -0.13))
+        set_stone('round', 0.082, gem('zirconia'), rose, front(line[i][0], line[i][1], -0.155))
     return hang(rose, 0.62, (0.3, 0, 0.1), 2.2)
 
 

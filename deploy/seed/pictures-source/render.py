@@ -12,6 +12,7 @@ import bpy
 from importlib import import_module
 import bench
 import materials
+import staging
 import studio
 from mathutils import Vector
 
@@ -20,13 +21,13 @@ FAMILIES = [import_module(name) for name in NAMES if (Path(__file__).parent / f"
 
 # azimuth, elevation, fill of the picture, shift, ground, folds
 LOOKS = {
-    'Ring': dict(hanging=False, front=(0, 20, 0.70, (0, -0.01)), angle=(36, 40, 0.66, (0, -0.01)), cloth='velvet'),
-    'Necklace': dict(hanging=True, front=(0, 4, 0.84, (0, -0.03)), angle=(-26, 8, 0.84, (0, 0)), cloth='velvet'),
-    'Earring': dict(hanging=True, front=(0, 2, 0.76, (0, 0)), angle=(-32, 6, 0.74, (0, 0)), cloth='velvet'),
-    'Bracelet': dict(hanging=False, front=(-10, 46, 0.82, (0, -0.01)), angle=(34, 62, 0.82, (0, 0)), cloth='velvet', gain=0.7),
-    'Pendant': dict(hanging=True, front=(0, 3, 0.50, (0, -0.12)), angle=(-28, 8, 0.52, (0, -0.10)), cloth='velvet'),
-    'Bangle': dict(hanging=False, front=(-18, 24, 0.78, (0, -0.01)), angle=(30, 42, 0.76, (0, 0)), cloth='velvet', gain=0.85),
-    'Anklets': dict(hanging=False, front=(-6, 56, 0.86, (0, 0)), angle=(28, 38, 0.84, (0, 0)), cloth='peacock', gain=0.66),
+    'Ring': dict(hanging=False, front=(0, 20, 0.70, (0, -0.01)), angle=(12, 32, 0.56, (0, 0.03)), cloth='velvet'),
+    'Necklace': dict(hanging=True, front=(0, 4, 0.84, (0, -0.03)), angle=(-24, 6, 0.70, (0, 0.03)), cloth='velvet'),
+    'Earring': dict(hanging=True, front=(0, 2, 0.76, (0, 0)), angle=(-22, 6, 0.62, (0, 0)), cloth='velvet'),
+    'Bracelet': dict(hanging=False, front=(-10, 46, 0.82, (0, -0.01)), angle=(26, 34, 0.74, (0, 0.02)), cloth='velvet', gain=0.7),
+    'Pendant': dict(hanging=True, front=(0, 3, 0.50, (0, -0.12)), angle=(-22, 6, 0.30, (0, -0.08)), cloth='velvet'),
+    'Bangle': dict(hanging=False, front=(-18, 24, 0.78, (0, -0.01)), angle=(28, 26, 0.62, (0, 0.02)), cloth='velvet', gain=0.85),
+    'Anklets': dict(hanging=False, front=(-6, 56, 0.86, (0, 0)), angle=(24, 40, 0.74, (0, 0)), cloth='peacock', gain=0.66),
 }
 
 
@@ -44,13 +45,38 @@ def build(key):
     return note, family.CATEGORY
 
 
+def stage(category, note, objects, centre, r, low, high):
+    """Put the piece on its prop and answer where the ground begins (for what hangs: how far behind the wall is)."""
+    points, cloth = studio.box(objects), note.get('stage')
+    if category == 'Necklace':
+        half = max(abs(p.x) for p in points if p.z > high.z - 0.4)
+        base = min(low.z, high.z - 1.9 * half)
+        return staging.bust(cloth or 'peacock', points, half + 0.22, high.z, base, high.y)
+    if category == 'Pendant':
+        return staging.bust(cloth or 'peacock', points, 1.75, high.z + 2.8, low.z - 0.6, high.y, 9)
+    if category == 'Earring':
+        return staging.card(cloth or 'peacock', low, high, note.get('card', high.y + 0.03))
+    if category in ('Ring', 'Bangle'):
+        reach = max((Vector((p.x, p.y)) - Vector((centre.x, centre.y))).length for p in points)
+        ground = staging.plinth(centre, reach, low.z)
+        staging.petals(centre, reach, ground, 1.75, 9)
+        return ground
+    if category == 'Bracelet' and note.get('drum', True):
+        return staging.drum(cloth or 'peacock', points, centre, low, high)
+    ground = staging.tray(centre, r, low.z)
+    staging.petals(centre, r, low.z, 0.45, 3, 8)
+    return ground
+
+
 def shoot(key, folder, views, draft):
+    note, category = build(key)
+    look, objects = LOOKS[category], bench.laid()
+    piece = set(objects)
     for view in views:
-        # the ground and its light change with the view, so each view has a scene of its own
-        note, category = build(key)
-        look = LOOKS[category]
-        studio.quality(*SIZES['draft' if draft else view], SAMPLES, 2)
-        objects = bench.laid()
+        # the piece stays, the ground, its light and the prop change with the view
+        for ob in [ob for ob in bpy.context.scene.objects if ob not in piece]:
+            bpy.data.objects.remove(ob)
+        studio.quality(*SIZES['draft' if draft else view], SAMPLES + (5 if materials.clear_stones() else 0), 2)
         centre, r, low, high = studio.settle(objects)
         cam = studio.camera()
         hanging = note.get('hanging', look['hanging'])
@@ -58,12 +84,16 @@ def shoot(key, folder, views, draft):
         name, folds = {1: ('ivory', 0), 2: ('sandstone', 0), 3: (note.get('cloth', look['cloth']), 0.5)}[view]
         hero, near = Vector(note.get('hero', centre)), note.get('near', r)
         dark = name in ('velvet', 'peacock', 'ink')
-        if hanging:
-            studio.wall(name, centre, r, high.y + 0.04 * r, folds * 0.5)
-        else:
-            studio.floor(name, centre, r, low.z, folds=folds)
-        studio.lights(centre, r, hanging, (1.2 if dark else 1.0) * look.get('gain', 1))
         points = studio.box(objects)
+        back, ground = high.y, low.z
+        if view == 2:
+            edge = stage(category, note, objects, centre, r, low, high)
+            back, ground = (edge, low.z) if hanging else (high.y, edge)
+        if hanging:
+            studio.wall(name, centre, r, back + (0.5 if view == 2 else 0.04) * r, folds * 0.5)
+        else:
+            studio.floor(name, centre, r, ground, folds=folds)
+        studio.lights(centre, r, hanging, (1.2 if dark else 1.0) * look.get('gain', 1))
         spread = near / r
         if view == 3:
             a, e = note.get('close', (-16, 6) if hanging else (-20, 38))
@@ -74,14 +104,14 @@ def shoot(key, folder, views, draft):
                 a, e = note.get('angle', (a, e))
             if view == 1:
                 a, e = note.get('front', (a, e))
-            studio.frame(cam, points, a, e, note.get('fill', fill), note.get('shift', shift), hero, 0.006)
+            fill = note.get('fill', fill) if view == 1 else fill
+            studio.frame(cam, points, a, e, fill, note.get('shift', shift), hero, 0.006)
         bpy.context.scene.render.filepath = str(Path(folder) / f'{key}-{view}.png')
         bpy.ops.render.render(write_still=True)
 
 
-SAMPLES = 7 if studio.denoiser() else 64
-# the driver enlarges to 800 x 1000; a close-up is soft outside its focus and bears more of it
-SIZES = {'draft': (256, 320), 1: (512, 640), 2: (512, 640), 3: (480, 600)}
+SAMPLES = 6 if studio.denoiser() else 64
+SIZES = {'draft': (256, 320), 1: (640, 800), 2: (640, 800), 3: (640, 800)}
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]

@@ -51,7 +51,7 @@ def zoya():
     band(gold, 0.18, 0.14, thin=taper(0.8))
     head = at(0, 0.34)
     set_stone('oval', 0.44, gem('emerald'), gold, head, foil=metal('Gold foil'))
-    halo(0.56, 22, 0.068, white, gold, head @ move(0, 0, -0.03), 'oval')
+    halo(0.56, 22, 0.066, white, gold, head @ move(0, 0, 0.01), 'oval')
     cup('oval', 0.50, gold, head @ move(0, 0, -0.10), 0.34, 0.25)
     for side in (-1, 1):
         for i in range(5):

@@ -51,6 +51,14 @@ def mudra():
     oval = [(outline('oval', a)[1] * 0.62, outline('oval', a)[0] * 0.62) for a in [2 * pi * i / 64 for i in range(64)]]
     plate([list(reversed(oval))], 0.26, gold, head @ move(0, 0, 0.02), 0.05)
     wire([Vector((x * 0.93, y * 0.93, 0.15)) for x, y in oval], 0.05, gold, head, closed=True)
+    # a lotus stands out of the seal
+    for n, length, start, z in ((8, 0.25, 0.10, 0.165), (8, 0.17, 0.05, 0.18)):
+        for i in range(n):
+            leaf(length, length * 0.55, gold, head @ turn(2 * pi * (i + (0.5 if z > 0.17 else 0)) / n) @ move(0, start, z), 0.25, 0.3)
+    ball(0.055, gold, head @ move(0, 0, 0.2))
+    for i in range(26):
+        a = 2 * pi * i / 26
+        ball(0.02, gold, head @ move(outline('oval', a)[1] * 0.50, outline('oval', a)[0] * 0.50, 0.15))
     return seat(1.1, 1.8, 38, spin=-20)
 
 
@@ -102,7 +110,7 @@ def naag():
     for k in range(9):
         p, q = line[-14 - k * 5], line[-16 - k * 5]
         n3 = Vector((p.x, 0, p.z)).normalized()
-        set_stone('round', 0.05, gem('zirconia'), gold, facing(p + n3 * 0.075, n3, p - q))
+        set_stone('round', 0.05, gem('zirconia'), gold, facing(p + n3 * 0.1, n3, p - q))
     return seat(0.98, 1.9, 30, spin=-24)
 
 

@@ -3,7 +3,7 @@
 from math import cos, pi, sin, sqrt
 from mathutils import Matrix, Vector
 from bench import facing, grow, lay, move, shared, turn
-from materials import gem as kind
+from materials import mirror
 from parts import ball, hoop, ring_faces, wire
 
 
@@ -73,13 +73,15 @@ CUTS = {
 def stone(shape, r, gem, at, cut='brilliant'):
     """A stone with its girdle on z = 0 of the frame and its table along +Z; r is half its larger width."""
     def make():
-        if cut == 'brilliant':
-            return _brilliant(shape)
+        if cut in ('brilliant', 'shallow'):
+            return _brilliant(shape, deep=0.8 if cut == 'brilliant' else 0.4)
         pts, faces, _ = CUTS[cut](shape)
         return pts, faces, cut == 'dome'
-    if gem.name == 'zirconia' and r < 0.13:
-        gem = kind('pave')
-    return lay(shared(('stone', shape, cut), gem, make), at @ grow(r))
+    # a clear stone throws back what falls in: a mirror under it does so in two bounces, and no light is lost in its cup
+    back = mirror() if gem.name == 'zirconia' and cut == 'brilliant' else None
+    if back and r < 0.22:
+        cut = 'shallow'  # small stones sit close: a deep one would stick in its neighbour's metal
+    return lay(shared(('stone', shape, cut), gem, make, back), at @ grow(r))
 
 
 def _crinkled(shape, n=16):
@@ -122,7 +124,7 @@ def claws(r, metal, at, count=4, deep=0.85, thick=0.085, start=pi / 4, shape='ro
 
 def set_stone(shape, r, gem, metal, at, cut='brilliant', foil=None, rim=0.13):
     """A stone in its cup, the cup's foot 0.4 r below the girdle."""
-    cup(shape, r, metal, at, rim, 0.42 if cut != 'brilliant' else 0.7, foil if cut != 'brilliant' else None)
+    cup(shape, r, metal, at, rim, 0.42 if cut != 'brilliant' else 0.9, foil if cut != 'brilliant' else None)
     stone(shape, r, gem, at, cut)
 
 
@@ -132,7 +134,7 @@ def halo(r, count, small, gem, metal, at, shape='round', beads=True):
         a = 2 * pi * i / count
         x, y = outline(shape, a)
         here = at @ Matrix.Translation((x * r, y * r, 0))
-        cup('round', small, metal, here, 0.12, 0.6)
+        cup('round', small, metal, here, 0.08, 0.6)
         stone('round', small, gem, here)
         if beads:
             x, y = outline(shape, a + pi / count)

@@ -58,10 +58,29 @@ def world(low=0.1, strength=0.32):
     ramp.color_ramp.elements[1].position, ramp.color_ramp.elements[1].color = 0.85, (1.0, 0.97, 0.93, 1)
     links.new(place.outputs['Generated'], split.inputs['Vector'])
     links.new(split.outputs['Z'], ramp.inputs['Fac'])
-    links.new(ramp.outputs['Color'], back.inputs['Color'])
+    links.new(_sparkle(nodes, links, place, ramp.outputs['Color']), back.inputs['Color'])
     back.inputs['Strength'].default_value = strength * 1.8
     made.cycles.sampling_method, made.cycles.sample_map_resolution = 'MANUAL', 128
     bpy.context.scene.world = made
+
+
+def _sparkle(nodes, links, place, sky):
+    """What comes out of a stone has seen a room of bright and dark panes: that is the fire of a cut stone."""
+    cells, pane = nodes.new('ShaderNodeTexVoronoi'), nodes.new('ShaderNodeValToRGB')
+    cells.inputs['Scale'].default_value = 5.0
+    links.new(place.outputs['Generated'], cells.inputs['Vector'])
+    pane.color_ramp.interpolation = 'CONSTANT'
+    stops = [(0.0, 0.10), (0.3, 0.7), (0.55, 1.6), (0.75, 0.2), (0.86, 4.5)]
+    while len(pane.color_ramp.elements) < len(stops):
+        pane.color_ramp.elements.new(1.0)
+    for element, (position, light) in zip(pane.color_ramp.elements, stops):
+        element.position, element.color = position, (light, light, light * 1.02, 1)
+    links.new(cells.outputs['Color'], pane.inputs['Fac'])
+    path, pick = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMixRGB')
+    links.new(path.outputs['Is Transmission Ray'], pick.inputs['Fac'])
+    links.new(sky, pick.inputs['Color1'])
+    links.new(pane.outputs['Color'], pick.inputs['Color2'])
+    return pick.outputs['Color']
 
 
 def lights(centre, r, hanging, gain=1.0):
