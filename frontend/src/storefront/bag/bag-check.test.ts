@@ -39,3 +39,8 @@ it('[K12] a new price, a smaller stock and a sold-out piece are said in words an
   expect(gone.news).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
   expect(gone.lines).toEqual([jhumka])
 })
+
+it('[K12] what is not there is said before what it costs', () => {
+  const { news } = setRight([jhumka], [{ product_id: 'j', size: null, price: 1999, available: 1 }])
+  expect(news).toEqual(['Only 1 of Jhumka is left.', 'Jhumka now costs ₹1,999 instead of ₹1,899.'])
+})

@@ -22,11 +22,11 @@ export function setRight(lines: readonly BagLine[], checked: readonly CheckedLin
       news.push(`${nameOf(line)} is sold out and has left your bag.`)
       return []
     }
-    if (now.price !== line.price) {
-      news.push(`${nameOf(line)} now costs ${formatRupees(now.price)} instead of ${formatRupees(line.price)}.`)
-    }
     if (now.available < line.quantity) {
       news.push(`Only ${now.available} of ${nameOf(line)} ${now.available === 1 ? 'is' : 'are'} left.`)
+    }
+    if (now.price !== line.price) {
+      news.push(`${nameOf(line)} now costs ${formatRupees(now.price)} instead of ${formatRupees(line.price)}.`)
     }
     return [withFacts(line, now)]
   })

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { BagLineItem } from './bag-line-item.tsx'
 import { BagSummary } from './bag-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
+import { PaidMeanwhile } from './paid-meanwhile.tsx'
 import './bag-page.css'
 
 export function BagPage() {
@@ -31,6 +32,7 @@ export function BagPage() {
   if (lines.length === 0) {
     return (
       <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
+        <PaidMeanwhile />
         <Link className="button button--primary" to="/products">
           See the collection
         </Link>
@@ -46,6 +48,7 @@ export function BagPage() {
         <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
       </header>
       <div className="bag-main">
+        <PaidMeanwhile />
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
         <ul className="bag-lines">

@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { bestSellers, featured, newArrivals } from '../catalog/catalog-reads.ts'
 import { CategoryStrip } from '../catalog/category-strip.tsx'
 import { BannerSlider } from './banner-slider.tsx'
+import { freshFirst } from './fresh-first.ts'
 import { ProductSection } from './product-section.tsx'
 import { PromiseSection } from './promise-section.tsx'
 import './home-page.css'
 
+/** What is in sight of a row. */
+const ROW = 8
+
 export function HomePage() {
   usePageTitle('Gold-plated jewellery')
+  const arrivals = useQuery(newArrivals())
+  const liked = useQuery(featured())
+  const sold = useQuery(bestSellers())
+  const others = liked.data && freshFirst(liked.data, arrivals.data)
   return (
     <div className="home">
       <h1 className="visually-hidden">Suvarna, gold-plated jewellery for every day</h1>
@@ -15,9 +24,20 @@ export function HomePage() {
       <section className="wrap home-categories">
         <CategoryStrip large />
       </section>
-      <ProductSection title="New Arrivals" line="Fresh from the workbench." query={newArrivals()} />
-      <ProductSection title="Featured Products" line="The pieces we would give to a friend." query={featured()} />
-      <ProductSection title="Best Sellers" line="What other homes chose this season." query={bestSellers()} optional />
+      <ProductSection title="New Arrivals" line="Fresh from the workbench." list={arrivals} products={arrivals.data} />
+      <ProductSection
+        title="Featured Products"
+        line="The pieces we would give to a friend."
+        list={liked}
+        products={others}
+      />
+      <ProductSection
+        title="Best Sellers"
+        line="What other homes chose this season."
+        list={sold}
+        products={sold.data && freshFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
+        optional
+      />
       <PromiseSection />
     </div>
   )

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { newArrivals } from '../catalog/catalog-reads.ts'
+import type { Product } from '../../shared/catalog/product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { ProductSkeletons } from '../catalog/product-skeletons.tsx'
 
-type Props = { title: string; line: string; query: ReturnType<typeof newArrivals>; optional?: boolean }
+type Props = {
+  title: string
+  line: string
+  list: UseQueryResult<Product[]>
+  products: readonly Product[] | undefined
+  optional?: boolean
+}
 
 /** One list of the home page. An optional one takes no room until there is something in it. */
-export function ProductSection({ title, line, query, optional = false }: Props) {
-  const products = useQuery(query)
-  if (optional && !products.data?.length) return null
+export function ProductSection({ title, line, list, products, optional = false }: Props) {
+  if (optional && !products?.length) return null
   return (
     <section className="wrap" aria-labelledby={headingId(title)}>
       <div className="home-section-head">
@@ -21,17 +26,17 @@ export function ProductSection({ title, line, query, optional = false }: Props) 
           See all<span className="visually-hidden"> products</span>
         </Link>
       </div>
-      {products.isPending && <ProductSkeletons rail />}
-      {products.isError && (
+      {list.isPending && <ProductSkeletons rail />}
+      {list.isError && (
         <p role="alert" className="home-section-failure">
           Failed to load products
-          <button type="button" onClick={() => products.refetch()}>
+          <button type="button" onClick={() => list.refetch()}>
             <span className="link">Try Again</span>
           </button>
         </p>
       )}
-      {products.data?.length === 0 && <p className="muted">No products found.</p>}
-      {products.data && products.data.length > 0 && <ProductGrid products={products.data} heading="h3" rail />}
+      {products?.length === 0 && <p className="muted">No products found.</p>}
+      {products && products.length > 0 && <ProductGrid products={products} heading="h3" rail />}
     </section>
   )
 }

@@ -38,7 +38,11 @@ export function whyNoOrders(error: unknown): string {
 
 export const NO_ORDERS = 'No orders found for this email address. Please check your email and try again.'
 
-function unwrap(answer: unknown): Order {
-  const wrapped = (answer as { data?: unknown } | null)?.data
-  return toOrder(wrapped ?? answer)
+/** Throws for an answer that holds no order: ApiError where it says no, TypeError where it says nothing. */
+export function unwrap(answer: unknown): Order {
+  const { success, data } = (answer ?? {}) as { success?: unknown; data?: unknown }
+  if (success === false) throw new ApiError(200, answer)
+  const order = toOrder(data ?? answer)
+  if (order.id === '') throw new TypeError('The answer holds no order')
+  return order
 }
