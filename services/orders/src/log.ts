@@ -5,7 +5,9 @@ import type { Contact, OrdersDb } from './schema.ts'
 import { stockProjection } from './stock.projection.ts'
 
 /** The log of orders with what is written in the same transaction; for the service and for the demo's past. */
-export function createOrdersLog(vault: Pick<Vault, 'open'>): EventLog<OrdersDb> {
-  const openContact = (sealed: object) => vault.open(sealed as never) as Promise<Contact | null>
-  return createEventLog<OrdersDb>({ service: 'orders', inline: [stockProjection, orderListProjection(openContact)] })
+export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
+  return createEventLog<OrdersDb>({
+    service: 'orders',
+    inline: [stockProjection, orderListProjection((sealed) => vault.openAll<Contact>(sealed))],
+  })
 }

@@ -1,14 +1,18 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrderEvent } from './order.decider.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 
-/** How the projection reads a contact: null when its key was dropped, so that a rebuild after an erasure still works. */
-export type OpenContact = (sealed: object) => Promise<Contact | null>
+/** How the projection reads contacts: null where the key was dropped, so that a rebuild after an erasure still works. */
+export type OpenContacts = (sealed: readonly Sealed[]) => Promise<(Contact | null)[]>
+
+type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
+type Changed = Exclude<Stored<OrderEvent>, Placed>
 
 /** Every order with its present state. Inline: an order is on all lists before its answer is sent. */
-export const orderListProjection = (openContact: OpenContact): Projection<OrdersDb> => ({
+export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> => ({
   name: 'order_list',
   tables: ['order_list'],
   types: [
@@ -24,52 +28,50 @@ export const orderListProjection = (openContact: OpenContact): Projection<Orders
     'OrderContactErased',
   ],
   async apply(tx, events) {
-    for (const event of events as Stored<OrderEvent>[]) await applyOne(tx, event, openContact)
+    const told = events as Stored<OrderEvent>[]
+    // An order's first event is its placing: all of a batch go in at once, or a rebuild asks the vault for each.
+    const placed = told.filter((event) => event.type === 'OrderPlaced') as Placed[]
+    const contacts = placed.length > 0 ? await openContacts(placed.map(({ data }) => data.sealed)) : []
+    const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
+    if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
+    for (const event of told) if (event.type !== 'OrderPlaced') await change(tx, event)
   },
 })
 
-async function applyOne(tx: Transaction<OrdersDb>, event: Stored<OrderEvent>, openContact: OpenContact) {
-  if (event.type === 'OrderPlaced') return insert(tx, event, await openContact(event.data.sealed))
-  const change = changeOf(event)
-  if (!change) return
+async function change(tx: Transaction<OrdersDb>, event: Changed) {
+  const values = changeOf(event)
+  if (!values) return
   await tx
     .updateTable('order_list')
-    .set({ ...change, version: event.version, updated_at: event.at })
+    .set({ ...values, version: event.version, updated_at: event.at })
     .where('order_id', '=', event.data.orderId)
     .execute()
 }
 
-function insert(
-  tx: Transaction<OrdersDb>,
-  { data, version, at }: Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>,
-  contact: Contact | null,
-) {
-  return tx
-    .insertInto('order_list')
-    .values({
-      order_id: data.orderId,
-      version,
-      status: 'pending',
-      payment_status: 'pending',
-      payment_method: data.paymentMethod,
-      subtotal: data.subtotal,
-      discount: data.discount,
-      total: data.total,
-      customer: data.customer,
-      account_id: data.accountId,
-      checkout_id: data.checkoutId,
-      visitor_id: data.visitorId,
-      contact: contact && JSON.stringify(contact),
-      lines: JSON.stringify(data.lines),
-      pay_by: data.payBy,
-      tracking_number: null,
-      tracking_url: null,
-      courier: null,
-      superseded: false,
-      created_at: data.placedAt,
-      updated_at: at,
-    })
-    .execute()
+function rowOf({ data, version, at }: Placed, contact: Contact | null) {
+  return {
+    order_id: data.orderId,
+    version,
+    status: 'pending' as const,
+    payment_status: 'pending' as const,
+    payment_method: data.paymentMethod,
+    subtotal: data.subtotal,
+    discount: data.discount,
+    total: data.total,
+    customer: data.customer,
+    account_id: data.accountId,
+    checkout_id: data.checkoutId,
+    visitor_id: data.visitorId,
+    contact: contact && JSON.stringify(contact),
+    lines: JSON.stringify(data.lines),
+    pay_by: data.payBy,
+    tracking_number: null,
+    tracking_url: null,
+    courier: null,
+    superseded: false,
+    created_at: data.placedAt,
+    updated_at: at,
+  }
 }
 
 /** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
