@@ -84,19 +84,29 @@ const writers = ['identity', 'catalog', 'orders', 'payments', 'shipping'] as con
 
 /** How much the services have written, once what was under way has come to rest. Analytics counts our own reads. */
 export async function written(): Promise<string[]> {
-  const token = await adminToken()
+  let before = ''
   return vi.waitFor(
     async () => {
-      const lags = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
-      for (const { body } of lags) {
-        const { service, unsequenced, open_jobs, followers } = body.data
-        const busy = unsequenced + open_jobs > 0 || followers.some(({ lag }: { lag: number }) => lag > 0)
-        if (busy) throw new Error(`${service} is still at work: ${JSON.stringify(body.data)}`)
-      }
-      return lags.map(({ body }) => `${body.data.service} ${body.data.head}`)
+      const heads = await headsAtRest()
+      // One service may hear of another's event between two of our questions.
+      const [last, now] = [before, heads.join()]
+      before = now
+      if (last !== now) throw new Error(`still at work: ${last} -> ${now}`)
+      return heads
     },
     { timeout: 20_000, interval: 50 },
   )
+}
+
+async function headsAtRest(): Promise<string[]> {
+  const token = await adminToken()
+  const lags = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
+  return lags.map(({ body }) => {
+    const { service, head, unsequenced, open_jobs, followers } = body.data
+    const busy = unsequenced + open_jobs > 0 || followers.some(({ lag }: { lag: number }) => lag > 0)
+    if (busy) throw new Error(`${service} is still at work: ${JSON.stringify(body.data)}`)
+    return `${service} ${head}`
+  })
 }
 
 /** The secrets of this shop, as its folder keeps them: to sign what only the shop should be able to. */
