@@ -1,24 +1,28 @@
-// What the shopper does in the widget: POST /sandbox/pay { order_id, outcome, payment_id? } answers with what the widget
-// would hand to the browser. `payment_id` brings a failed payment back to life (late authorization).
+// What the shopper does in the widget: POST /sandbox/pay { order_id, outcome, payment_id?, capture?, amount? } answers with
+// what the widget would hand to the browser. `payment_id` brings a failed payment back to life (late authorization),
+// `capture: false` leaves the money authorized for the shop to take, `amount` is another one than the order's, `twice` pays
+// an order that is paid already, as a bank may that answers late.
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { paymentsOf } from './books.ts'
-import { type Desk, Refusal, seconds, unknownId } from './desk.ts'
+import { type Desk, Refusal, readAmount, seconds, unknownId } from './desk.ts'
 import { newId, type Order, type Payment } from './entities.ts'
 import { alreadyPaid, capture } from './payments.ts'
 
 export function payRoute(app: FastifyInstance, desk: Desk): void {
   app.post('/sandbox/pay', async ({ body }) => {
-    const { order_id, outcome, payment_id } = (body ?? {}) as Record<string, unknown>
+    const { order_id, outcome, payment_id, amount, ...how } = (body ?? {}) as Record<string, unknown>
     const order = desk.books.orders.get(String(order_id))
     if (!order) throw unknownId()
     if (outcome !== 'success' && outcome !== 'failure')
       throw new Refusal("outcome is 'success' or 'failure'", 'outcome')
-    const tried =
-      payment_id === undefined ? newPayment(order, seconds(desk.now())) : failedBefore(desk, order, payment_id)
-    if (order.status === 'paid' || paymentsOf(desk.books, order.id).some(({ status }) => status === 'authorized'))
-      throw new Refusal(alreadyPaid)
-    return outcome === 'success' ? succeed(desk, order, tried) : fail(desk, order, tried)
+    const tried = {
+      ...(payment_id === undefined ? newPayment(order, seconds(desk.now())) : failedBefore(desk, order, payment_id)),
+      ...(amount === undefined ? {} : { amount: readAmount(amount) }),
+    }
+    const open = paymentsOf(desk.books, order.id).some(({ status }) => status === 'authorized')
+    if (how.twice !== true && (order.status === 'paid' || open)) throw new Refusal(alreadyPaid)
+    return outcome === 'success' ? succeed(desk, order, tried, how.capture !== false) : fail(desk, order, tried)
   })
 }
 
@@ -26,13 +30,13 @@ export function payRoute(app: FastifyInstance, desk: Desk): void {
 export const signatureOf = (keySecret: string, orderId: string, paymentId: string): string =>
   createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
 
-function succeed(desk: Desk, order: Order, tried: Payment) {
+function succeed(desk: Desk, order: Order, tried: Payment, atOnce: boolean) {
   const { books, webhooks, keySecret } = desk
   const acquirer_data = { rrn: String(randomInt(1e11, 1e12)), upi_transaction_id: newId('card').slice(5).toUpperCase() }
   const payment: Payment = { ...tried, ...noError, status: 'authorized', acquirer_data }
   const attempted = attempt(desk, order, payment)
   const told = webhooks.about('payment.authorized', { payment })
-  const taken = books.manual.has(order.id) ? [] : capture(desk, payment, attempted).entries
+  const taken = books.manual.has(order.id) || !atOnce ? [] : capture(desk, payment, attempted).entries
   books.record({ kind: 'payment', payment }, { kind: 'order', order: attempted }, ...told, ...taken)
   webhooks.wake()
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@suvarna/platform/errors.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -21,6 +22,7 @@ export const providerWebhookRoute =
         const id = uuidOf(headers['x-razorpay-event-id'] ?? rawBody)
         const system = { ...meta, actor: { kind: 'system' as const } }
         await database.transaction((tx) => enqueueSettle(tx, { providerOrderId, why: event }, system, id))
+        await failpoint('webhook.afterInbox')
       }
       return { success: true as const }
     })

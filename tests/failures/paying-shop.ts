@@ -1,0 +1,138 @@
+// Orders with stock in front of a payments service that a test brings along, and shoppers who pay online.
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Order } from '@suvarna/contracts/orders.ts'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import { createOrders } from '@suvarna/orders/service.ts'
+import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
+import { onTestFinished } from 'vitest'
+import { actorKey } from './child/commands.ts'
+import { brokenLedgers, eventsOf } from './judge.ts'
+import { faultsOfMoney } from './money.ts'
+import { openProvider, type Paid } from './provider.ts'
+import { orderOf, type Ware } from './shoppers.ts'
+import { stockShop } from './stocked-shop.ts'
+
+export type Answer = {
+  status: number
+  body: { order_id?: string; id?: string; code?: string; data?: { amount: number } }
+}
+export type Ask = (
+  method: 'GET' | 'POST',
+  url: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
+export const asAnonymous = () => ({ [actorHeader]: signActor(anonymous, actorKey) })
+
+export async function openPayingShop(wares: readonly (Ware & { units: number })[]) {
+  const provider = await openProvider()
+  const database = await databaseForThisTest<OrdersDb>([])
+  const keys = await databaseForThisTest<VaultDb>([])
+  const catalog = await databaseForThisTest<PlatformTables>([])
+  await stockShop(database, keys, catalog, wares)
+  const secrets = { customerKey: 'customer', grantKey: 'grant', secureCookies: false, onlinePayment: true }
+  const orders = createOrders({ database, vault: createVault(keys), ...secrets })
+  const app = createApp({ name: 'orders', actorKey })
+  for (const register of orders.routes) register(app)
+  await app.ready()
+  onTestFinished(() => app.close())
+
+  const request = async (
+    actor: Actor,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    more = {},
+  ) => {
+    const headers = { [actorHeader]: signActor(actor, actorKey), ...more }
+    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const bodyOf = (ware: Ware) => ({ ...orderOf(ware), payment_method: 'razorpay' })
+  const allOrders = async () => (await request(admin, 'GET', '/admin/orders')).body.data as Order[]
+
+  return {
+    provider,
+    database,
+    orders,
+    bodyOf,
+    place: (ware: Ware, headers: Record<string, string> = {}): Promise<Answer> =>
+      request(
+        anonymous,
+        'POST',
+        '/orders/place',
+        { ...bodyOf(ware), payment_status: 'pending' },
+        {
+          'idempotency-key': randomUUID(),
+          ...headers,
+        },
+      ),
+    placeCod: (ware: Ware, headers: Record<string, string> = {}): Promise<Answer> =>
+      request(anonymous, 'POST', '/orders/place', orderOf(ware), { 'idempotency-key': randomUUID(), ...headers }),
+    /** The second step of the specification's client; without an order of ours it is the bare contract. */
+    paidStep: (ware: Ware, paid: Partial<Paid>, order_id?: string): Promise<Answer> =>
+      request(anonymous, 'POST', '/orders/place', {
+        ...bodyOf(ware),
+        ...paid,
+        payment_status: 'paid',
+        ...(order_id ? { order_id } : {}),
+      }),
+    cancel: (orderId: string) => request(admin, 'DELETE', `/admin/orders/${orderId}`),
+    setStatus: (orderId: string, status: string) =>
+      request(admin, 'PATCH', `/admin/orders/${orderId}/status`, { status }),
+    order: async (orderId: string) => (await request(admin, 'GET', `/orders/${orderId}`)).body.data as Order,
+    eventsOf: async (orderId: string) =>
+      (await orders.log.read(database.db, `order-${orderId}`)).map(({ type }) => type),
+    orderCount: async () => (await allOrders()).length,
+    stock: async ({ productId }: Ware) => {
+      const row = await database.db
+        .selectFrom('stock')
+        .selectAll()
+        .where('product_id', '=', productId)
+        .executeTakeFirst()
+      return row && { available: row.available, reserved: row.reserved, sold: row.sold }
+    },
+    /** Everything that is wrong with money or stock, in words; none when all is well. */
+    async faults(): Promise<string[]> {
+      const events = await eventsOf(database)
+      const shown = await allOrders()
+      const money = faultsOfMoney(await provider.ledger(), events as never, shown)
+      const held = shown.filter(({ order_status }) => !['cancelled', 'failed'].includes(order_status))
+      const promised = held.flatMap(({ items }) => items).reduce((all, { quantity }) => all + quantity, 0)
+      const { rows } = { rows: await database.db.selectFrom('stock').select(['reserved', 'sold']).execute() }
+      const taken = rows.reduce((all, { reserved, sold }) => all + reserved + sold, 0)
+      const units = taken === promised ? [] : [`${taken} units are taken and ${promised} are promised`]
+      return [...money, ...brokenLedgers(events), ...units]
+    },
+  }
+}
+export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
+
+/** The gateway's part of a webhook: it reaches payments with a signed actor. A 503 where nobody answers. */
+export async function webhookDoor(
+  ask: (body: Buffer, headers: Record<string, string>) => Promise<number>,
+): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const headers: Record<string, string> = { ...asAnonymous(), 'content-type': 'application/json' }
+    for (const name of ['x-razorpay-signature', 'x-razorpay-event-id'])
+      if (request.headers[name]) headers[name] = String(request.headers[name])
+    const status = await ask(await buffer(request), headers).catch(() => 503)
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}

@@ -1,0 +1,293 @@
+// Every order in which a payment, its news and everything else about an order can arrive: orders and payments over real
+// databases, the provider's books as the judge.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openShopWithPayments } from './payments-inside.ts'
+import type { Paid } from './provider.ts'
+
+const ware = { productId: 'necklace', rupees: 1899 }
+const single = { productId: 'last', rupees: 499 }
+const wares = [
+  { ...ware, units: 1000 },
+  { ...single, units: 1 },
+]
+
+type Ware = typeof ware
+
+async function open() {
+  const shop = await openShopWithPayments(wares)
+  const placed = async (piece: Ware = ware, headers = {}) => {
+    const { body } = await shop.place(piece, headers)
+    await shop.settle()
+    return body.order_id ?? ''
+  }
+  const opened = async (piece: Ware = ware, headers = {}) => {
+    const orderId = await placed(piece, headers)
+    const { body } = await shop.open(orderId, piece)
+    return { orderId, providerOrderId: body.id ?? '' }
+  }
+  const paid = async (piece: Ware = ware, headers = {}) => {
+    const order = await opened(piece, headers)
+    return { ...order, paid: (await shop.provider.pay(order.providerOrderId)) as Paid }
+  }
+  const isRight = async (orderId: string, order_status: string, payment_status: string, ...events: string[]) => {
+    await shop.settle()
+    expect(await shop.order(orderId)).toMatchObject({ order_status, payment_status })
+    expect((await shop.eventsOf(orderId)).slice(1)).toEqual(events)
+    expect(await shop.faults()).toEqual([])
+  }
+  return { ...shop, placed, opened, paid, isRight }
+}
+
+test('[R-12] paid, verified and claimed before it expires: one paid order', async () => {
+  const shop = await open()
+  const { orderId, paid } = await shop.paid()
+  expect(await shop.verify(paid, orderId)).toMatchObject({ status: 200 })
+  await shop.settle()
+  expect(await shop.paidStep(ware, paid, orderId)).toMatchObject({
+    status: 200,
+    body: { order_id: orderId, data: { payment_status: 'paid', amount: 1899 } },
+  })
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+  expect(await shop.stock(ware)).toEqual({ available: 999, reserved: 0, sold: 1 })
+  await shop.expire()
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-12] the browser closes after paying: the webhook alone makes it a paid order, doubled and out of order', async () => {
+  const shop = await open()
+  await shop.hearWebhooks()
+  await shop.provider.webhooks({ copies: 5, shuffle: true })
+  const { orderId } = await shop.paid()
+  await expect.poll(() => shop.provider.ledger()).toMatchObject({ waiting: [] })
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-13] the webhook is lost as well: the reconciler finds the payment', async () => {
+  const shop = await open()
+  const { orderId } = await shop.paid()
+  await shop.settle()
+  expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending' })
+  await shop.reconcile()
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-10] webhooks five times, verify and the paid step all at once: one payment, one order', async () => {
+  const shop = await open()
+  await shop.hearWebhooks()
+  await shop.provider.webhooks({ copies: 5 })
+  const { orderId, paid } = await shop.paid()
+  const steps = [0, 1, 2].map(() => shop.paidStep(ware, paid, orderId))
+  await Promise.all([0, 1, 2, 3, 4].map(() => shop.verify(paid, orderId)))
+  await shop.settle()
+  for (const { status, body } of await Promise.all(steps))
+    expect({ status, id: body.order_id }).toEqual({ status: 200, id: orderId })
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-14] a payment after the expiry gets the goods while they are there', async () => {
+  const shop = await open()
+  const { orderId, providerOrderId } = await shop.opened(single)
+  await shop.expire()
+  expect(await shop.order(orderId)).toMatchObject({ order_status: 'failed', payment_status: 'failed' })
+  expect(await shop.stock(single)).toMatchObject({ available: 1 })
+  const paid = await shop.provider.pay(providerOrderId)
+  expect((await shop.verify(paid, orderId)).status).toBe(200)
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderFailed', 'OrderPaid')
+  expect(await shop.stock(single)).toEqual({ available: 0, reserved: 0, sold: 1 })
+  await shop.setStatus(orderId, 'processing')
+  await shop.isRight(orderId, 'processing', 'paid', 'OrderFailed', 'OrderPaid', 'OrderStatusSet')
+})
+
+test('[R-14] a payment after the expiry, the goods sold to somebody else: the money goes back, and the shopper is told', async () => {
+  const shop = await open()
+  const { orderId, providerOrderId } = await shop.opened(single)
+  await shop.expire()
+  expect((await shop.placeCod(single)).status).toBe(200)
+  const paid = await shop.provider.pay(providerOrderId)
+  await shop.verify(paid, orderId)
+  await shop.isRight(orderId, 'failed', 'failed', 'OrderFailed', 'PaymentDeclined')
+  expect(await shop.paidStep(single, paid, orderId)).toMatchObject({ status: 409, body: { code: 'payment_declined' } })
+})
+
+test('[R-15] a payment that failed and is authorized three days later pays the order, or goes back', async () => {
+  const shop = await open()
+  await shop.hearWebhooks()
+  const late = async (orderId: string, providerOrderId: string) => {
+    const failed = await shop.provider.pay(providerOrderId, { outcome: 'failure' })
+    await shop.expire(orderId)
+    const again = { payment_id: failed.razorpay_payment_id ?? '', capture: false }
+    await shop.provider.pay(providerOrderId, again)
+    await expect.poll(() => shop.provider.ledger()).toMatchObject({ waiting: [] })
+    await shop.settle()
+  }
+  const first = await shop.opened(single)
+  await late(first.orderId, first.providerOrderId)
+  await shop.isRight(first.orderId, 'confirmed', 'paid', 'OrderFailed', 'OrderPaid')
+  await shop.cancel(first.orderId)
+  await shop.settle()
+  const second = await shop.opened(single)
+  await shop.expire()
+  expect((await shop.placeCod(single)).status).toBe(200)
+  await late(second.orderId, second.providerOrderId)
+  await shop.isRight(second.orderId, 'failed', 'failed', 'OrderFailed', 'PaymentDeclined')
+})
+
+test('two payments for one order: the second goes back', async () => {
+  const shop = await open()
+  const { orderId, providerOrderId } = await shop.opened()
+  const failed = await shop.provider.pay(providerOrderId, { outcome: 'failure' })
+  const first = await shop.provider.pay(providerOrderId, { capture: false })
+  await shop.verify(first, orderId)
+  await shop.settle()
+  // The bank brings the failed one to life although the order is paid: the real provider lets it.
+  await shop.provider.pay(providerOrderId, { payment_id: failed.razorpay_payment_id ?? '', twice: true })
+  await shop.reconcileOrder(providerOrderId)
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid', 'PaymentDeclined')
+})
+
+test('a cancel before the payment’s news: the money goes back once', async () => {
+  const shop = await open()
+  const { orderId, paid } = await shop.paid()
+  await shop.cancel(orderId)
+  await shop.verify(paid, orderId)
+  await shop.isRight(orderId, 'cancelled', 'pending', 'OrderCancelled', 'PaymentDeclined')
+  expect(await shop.stock(ware)).toEqual({ available: 1000, reserved: 0, sold: 0 })
+})
+
+test('[Y9] a cancel of a paid order: stock and money come back once, however often it is cancelled and reopened', async () => {
+  const shop = await open()
+  const { orderId, paid } = await shop.paid()
+  await shop.verify(paid, orderId)
+  await shop.settle()
+  await shop.cancel(orderId)
+  await shop.cancel(orderId)
+  await shop.isRight(orderId, 'cancelled', 'refunded', 'OrderPaid', 'OrderCancelled', 'OrderRefunded')
+  expect(await shop.stock(ware)).toEqual({ available: 1000, reserved: 0, sold: 0 })
+  await shop.setStatus(orderId, 'processing')
+  await shop.cancel(orderId)
+  await shop.settle()
+  expect((await shop.provider.ledger()).refunds).toHaveLength(1)
+  expect(await shop.order(orderId)).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' })
+})
+
+test('a dismissed payment and COD from the same checkout: a payment of the first that arrives later goes back', async () => {
+  const shop = await open()
+  const checkout = { 'x-checkout-id': randomUUID() }
+  const { orderId, providerOrderId } = await shop.opened(single, checkout)
+  const cod = await shop.placeCod(single, checkout)
+  expect(cod.status).toBe(200)
+  const paid = await shop.provider.pay(providerOrderId)
+  await shop.verify(paid, orderId)
+  await shop.isRight(orderId, 'failed', 'failed', 'OrderSuperseded', 'PaymentDeclined')
+  expect(await shop.order(cod.body.order_id ?? '')).toMatchObject({ order_status: 'pending', payment_method: 'cod' })
+})
+
+test('[R-18] money of another amount pays nothing and goes back', async () => {
+  const shop = await open()
+  const { orderId, providerOrderId } = await shop.opened()
+  const paid = await shop.provider.pay(providerOrderId, { amount: 100 })
+  expect((await shop.verify(paid, orderId)).status).toBe(200)
+  await shop.isRight(orderId, 'pending', 'pending')
+  const { refunds } = await shop.provider.ledger()
+  expect(refunds).toMatchObject([{ amount: 100 }])
+})
+
+test('[R-18] another order’s payment verifies nothing: neither with its own signature nor under another id', async () => {
+  const shop = await open()
+  const [mine, other] = [await shop.paid(), await shop.paid()]
+  expect(await shop.verify(other.paid, mine.orderId)).toMatchObject({
+    status: 404,
+    body: { code: 'payment_not_found' },
+  })
+  const mixed = { ...other.paid, razorpay_order_id: mine.providerOrderId }
+  expect(await shop.verify(mixed, mine.orderId)).toMatchObject({ status: 400, body: { code: 'payment_signature' } })
+  await shop.settle()
+  expect(await shop.order(mine.orderId)).toMatchObject({ payment_status: 'pending' })
+  await shop.verify(mine.paid, mine.orderId)
+  await shop.verify(other.paid, other.orderId)
+  await shop.settle()
+  expect(await shop.paidStep(ware, other.paid, mine.orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_not_confirmed_yet' },
+  })
+  expect(await shop.faults()).toEqual([])
+})
+
+test('a provider that is away while its money is verified: a clear answer, and the order is paid when it is back', async () => {
+  const shop = await open()
+  const { orderId, paid } = await shop.paid()
+  await shop.provider.faults({ fault: '500' })
+  expect(await shop.verify(paid, orderId)).toMatchObject({ body: { code: 'provider_unavailable' } })
+  await shop.provider.faults({ fault: 'hang', times: 1, ms: 3_000 }, { fault: 'garbage', times: 1 })
+  expect(await shop.verify(paid, orderId)).toMatchObject({ body: { code: 'provider_unavailable' } })
+  expect(await shop.verify(paid, orderId)).toMatchObject({ body: { code: 'provider_unavailable' } })
+  expect(await shop.verify(paid, orderId)).toMatchObject({ status: 200 })
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-13] the bare contract, paid first and placed afterwards: one paid order, the same one however often it is asked for', async () => {
+  const shop = await open()
+  const { body } = await shop.open(null, ware)
+  const paid = await shop.provider.pay(body.id ?? '')
+  expect(await shop.verify(paid, body.id)).toMatchObject({ status: 200 })
+  await shop.settle()
+  const steps = [0, 1, 2].map(() => shop.paidStep(ware, paid, body.id))
+  await expect.poll(() => shop.orderCount()).toBe(1)
+  await shop.settle()
+  const answers = await Promise.all(steps)
+  const orderId = answers.find(({ status }) => status === 200)?.body.order_id ?? ''
+  for (const { status, body: again } of [...answers, await shop.paidStep(ware, paid, body.id)])
+    expect(status === 200 ? again.order_id : again.code).toBe(status === 200 ? orderId : 'retry')
+  await shop.forgetUnclaimed()
+  await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-13] the bare contract, placed before anybody told us of the payment: the claim makes us look', async () => {
+  const shop = await open()
+  const { body } = await shop.open(null, ware)
+  const paid = await shop.provider.pay(body.id ?? '')
+  const step = shop.paidStep(ware, paid)
+  await expect.poll(() => shop.orderCount()).toBe(1)
+  await shop.settle()
+  const { status, body: placed } = await step
+  expect(status).toBe(200)
+  await shop.isRight(placed.order_id ?? '', 'confirmed', 'paid', 'OrderPaid')
+})
+
+test('[R-13] money that no order claims within 30 minutes goes back, once; a claim after that gets nothing', async () => {
+  const shop = await open()
+  const { body } = await shop.open(null, ware)
+  const paid = await shop.provider.pay(body.id ?? '')
+  await shop.verify(paid, body.id)
+  await shop.settle()
+  await shop.forgetUnclaimed()
+  await shop.settle()
+  expect((await shop.provider.ledger()).refunds).toMatchObject([{ amount: 1899_00, status: 'processed' }])
+  expect(await shop.paidStep(ware, paid, body.id)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_not_confirmed_yet' },
+  })
+  await shop.settle()
+  await shop.expire()
+  await shop.reconcile()
+  await shop.settle()
+  expect(await shop.faults()).toEqual([])
+})
+
+test('a claim without the provider’s signature, or for another amount, takes nobody’s money', async () => {
+  const shop = await open()
+  const { body } = await shop.open(null, ware)
+  const paid = await shop.provider.pay(body.id ?? '')
+  await shop.verify(paid, body.id)
+  const stolen = shop.paidStep(ware, { ...paid, razorpay_signature: 'f'.repeat(64) }, body.id)
+  const cheap = shop.paidStep(single, paid, body.id)
+  await expect.poll(() => shop.orderCount()).toBe(2)
+  await shop.settle()
+  for (const { status, body: answer } of [await stolen, await cheap])
+    expect({ status, code: answer.code }).toEqual({ status: 409, code: 'payment_not_confirmed_yet' })
+  await shop.expire()
+  await shop.forgetUnclaimed()
+  await shop.settle()
+  expect(await shop.faults()).toEqual([])
+})

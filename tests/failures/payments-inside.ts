@@ -1,0 +1,150 @@
+// Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
+
+import { demoKeys } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
+import { enqueueSettle } from '@suvarna/payments/provider-jobs.ts'
+import { createRazorpay } from '@suvarna/payments/razorpay.ts'
+import type { PaymentsDb } from '@suvarna/payments/schema.ts'
+import { createPayments } from '@suvarna/payments/service.ts'
+import type { Consumer } from '@suvarna/platform/consumer.ts'
+import { subscriberFor } from '@suvarna/platform/consumer.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import type { Deadline } from '@suvarna/platform/deadlines.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { reactorConsumer, startReactor } from '@suvarna/platform/reactor.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { createTestBus } from '@suvarna/platform/testing-bus.ts'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { actorKey } from './child/commands.ts'
+import { type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
+import { webhookSecret } from './provider.ts'
+import type { Ware } from './shoppers.ts'
+
+export async function openShopWithPayments(wares: readonly (Ware & { units: number })[], seed?: number) {
+  const shop = await openPayingShop(wares)
+  const { provider, database: ordersDatabase, orders } = shop
+  const database = await databaseForThisTest<PaymentsDb>([])
+  const razorpay = createRazorpay({
+    ...demoKeys,
+    webhookSecrets: [webhookSecret],
+    baseUrl: provider.url,
+    timeoutMs: 1_000,
+  })
+  const payments = createPayments({ database, provider: razorpay, waitMs: 0 })
+
+  await migrate(database, payments.migrations)
+  const app = createApp({ name: 'payments', actorKey })
+  for (const register of payments.routes) register(app)
+  await app.ready()
+  onTestFinished(() => app.close())
+
+  const sources = { orders: { database: ordersDatabase as never }, payments: { database: database as never } }
+  const bus = createTestBus(sources, seed)
+  const stopping = new AbortController()
+  const follow = async <Db extends PlatformTables>(service: Service<Db>, own: Database<Db>) => {
+    for (const consumer of [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)])
+      for (const source of (consumer as Consumer<Db>).sources)
+        if (source in sources) await bus.subscribe(subscriberFor(own, consumer, source, stopping.signal))
+  }
+  await follow(orders, ordersDatabase)
+  await follow(payments, database)
+  const workers = (payments.reactors ?? []).map((reactor) => startReactor(database, reactor, () => {}, 20))
+  onTestFinished(async () => {
+    stopping.abort()
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  const ask: Ask = async (method, url, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...asAnonymous(), ...headers },
+      ...(body ? { payload: body } : {}),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  /** The time of these deadlines comes, as far as they were set. */
+  const lapse = async <Db extends PlatformTables>(
+    service: Service<Db>,
+    own: Database<Db>,
+    kind: string,
+    stream = '%',
+  ) => {
+    for (;;) {
+      const due = await own.transaction(async (tx) => {
+        const { rows } = await sql<{ kind: string; stream: string; due_at: Date; meta: Deadline['meta'] }>`
+          delete from deadlines where (kind, stream) in (
+            select kind, stream from deadlines where kind = ${kind} and stream like ${stream} limit 1)
+          returning *`.execute(tx)
+        for (const { due_at: dueAt, ...row } of rows) await service.deadlines?.[kind]?.(tx, { ...row, dueAt })
+        return rows[0]
+      })
+      // A deadline that sets itself again has had its turn.
+      if (!due || kind === 'reconcile-payment') return
+    }
+  }
+  const openJobs = async () => {
+    // Nobody waits for the pauses between two tries.
+    await sql`update jobs set run_at = now() where status = 'open' and lease_until is null`.execute(database.db)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from jobs where status = 'open'`.execute(database.db)
+    return rows[0]?.count ?? 0
+  }
+  const written = async () => {
+    const count = sql<{ count: number }>`select count(*)::int as count from events`
+    const counts = await Promise.all([ordersDatabase.db, database.db].map((db) => count.execute(db as never)))
+    return counts.map(({ rows }) => rows[0]?.count).join()
+  }
+
+  return {
+    ...shop,
+    seed: bus.seed,
+    bus,
+    paymentsDatabase: database,
+    ask,
+    open: async (orderId: string | null, { rupees }: Ware) =>
+      ask('POST', '/orders/razorpay/order', {
+        amount: rupees,
+        currency: 'INR',
+        receipt: 'rcptid_1',
+        ...(orderId ? { order_id: orderId } : {}),
+      }),
+    verify: (paid: object, orderId?: string) =>
+      ask('POST', '/orders/razorpay/verify', { ...paid, ...(orderId ? { orderId } : {}) }),
+    /** Opens the door for the provider's webhooks. */
+    async hearWebhooks() {
+      const url = await webhookDoor(async (payload, headers) => {
+        const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
+        return answer.statusCode
+      })
+      provider.tellTo(url)
+    },
+    expire: (orderId?: string) => lapse(orders, ordersDatabase, 'unpaid-order', orderId && `order-${orderId}`),
+    forgetUnclaimed: () => lapse(payments, database, 'unclaimed-payment'),
+    /** What the reconciler does when its time has come, for every order that it still looks after. */
+    async reconcile() {
+      const { rows } = await sql<{ stream: string }>`
+        select stream from deadlines where kind = 'reconcile-payment'`.execute(database.db)
+      for (const { stream } of rows) await lapse(payments, database, 'reconcile-payment', stream)
+    },
+    /** The provider is read again for this order, whether or not its reconciler still runs. */
+    reconcileOrder: (providerOrderId: string) =>
+      database.transaction((tx) => enqueueSettle(tx, { providerOrderId, why: 'test' }, testMeta())),
+    /** Until nothing moves any more: no event, no job. */
+    async settle() {
+      let before = ''
+      const atRest = async () => {
+        await bus.idle()
+        const [jobs, now] = [await openJobs(), await written()]
+        const isSame = jobs === 0 && now === before
+        before = now
+        return isSame
+      }
+      await eventually(atRest, Boolean, { withinMs: 30_000, what: 'payments at rest' })
+    },
+  }
+}
