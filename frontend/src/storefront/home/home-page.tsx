@@ -30,12 +30,14 @@ export function HomePage() {
         line="The pieces we would give to a friend."
         list={liked}
         products={others}
+        rail
       />
       <ProductSection
         title="Best Sellers"
         line="What other homes chose this season."
         list={sold}
         products={sold.data && freshFirst(sold.data, arrivals.data, others?.slice(0, ROW))}
+        rail
         optional
       />
       <PromiseSection />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
+import { ProductRail } from '../catalog/product-rail.tsx'
 import { ProductSkeletons } from '../catalog/product-skeletons.tsx'
 
 type Props = {
@@ -9,11 +10,13 @@ type Props = {
   line: string
   list: UseQueryResult<Product[]>
   products: readonly Product[] | undefined
+  /** In one row, however many there are. */
+  rail?: boolean
   optional?: boolean
 }
 
 /** One list of the home page. An optional one takes no room until there is something in it. */
-export function ProductSection({ title, line, list, products, optional = false }: Props) {
+export function ProductSection({ title, line, list, products, rail = false, optional = false }: Props) {
   if (optional && !products?.length) return null
   return (
     <section className="wrap" aria-labelledby={headingId(title)}>
@@ -36,7 +39,9 @@ export function ProductSection({ title, line, list, products, optional = false }
         </p>
       )}
       {products?.length === 0 && <p className="muted">No products found.</p>}
-      {products && products.length > 0 && <ProductGrid products={products} heading="h3" rail />}
+      {products &&
+        products.length > 0 &&
+        (rail ? <ProductRail products={products} /> : <ProductGrid products={products} heading="h3" rail />)}
     </section>
   )
 }
