@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { call, login, ok, shop } from './client.ts'
 
 let counted = 0
@@ -38,10 +38,14 @@ export async function newCustomer(firstName = 'Meera', email = newAddress(firstN
 }
 
 /** Waits until a token opens nothing any more: 5 s at most, everywhere. */
-export async function untilRevoked(token: string): Promise<void> {
-  const profile = async () => (await call('GET /auth/profile', { token })).body.code
-  await expect.poll(profile, { timeout: 5_000, interval: 50 }).toBe('session_ended')
-}
+export const untilRevoked = (token: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { body } = await call('GET /auth/profile', { token })
+      if (body.code !== 'session_ended') throw new Error(`the token still opens: ${JSON.stringify(body)}`)
+    },
+    { timeout: 5_000, interval: 50 },
+  )
 
 /** As if the minute between two OTPs, and the hour of the most of them, were over. */
 export const codesMayBeAsked = (): Promise<void> =>

@@ -1,0 +1,90 @@
+import { sign } from 'node:crypto'
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import type { RouteContract } from '@suvarna/contracts/route.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminToken, type Call, call, login, ok, problem, secrets, shop, written } from '../http/client.ts'
+import { newCustomer, untilRevoked } from '../http/people.ts'
+
+// Made from the contracts, against the real shop: a new call is swept without anybody thinking of it.
+const rows = Object.entries(api) as [RouteKey, RouteContract][]
+const guarded = rows.filter(([, { access }]) => access === 'user' || access === 'admin')
+const forAdmins = rows.filter(([, { access }]) => access === 'admin')
+const forAll = rows.filter(([, { access }]) => access === 'public')
+const webhooks = rows.filter(([, { access }]) => access === 'webhook')
+
+/** All of them claim to be an admin's. */
+const bad = { expired: '', tampered: '', revoked: '', 'of a stranger': 'a.b.c' }
+let customer = ''
+let before: string[] = []
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const read = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString())
+
+beforeAll(async () => {
+  const good = await adminToken()
+  const [header = '', payload = ''] = good.split('.')
+  const now = Math.floor(Date.now() / 1000)
+  const over = `${header}.${part({ ...read(payload), iat: now - 7200, exp: now - 1 })}`
+  const key = (await secrets()).tokenPrivateKey
+  bad.expired = `${over}.${sign(null, Buffer.from(over), key).toString('base64url')}`
+
+  customer = (await newCustomer('Curious')).token
+  const [, claims = '', signature = ''] = customer.split('.')
+  bad.tampered = `${header}.${part({ ...read(claims), role: 'admin' })}.${signature}`
+
+  bad.revoked = await login(shop.admin)
+  await ok('POST /auth/logout', { token: bad.revoked })
+  await untilRevoked(bad.revoked)
+  before = await written()
+})
+afterAll(async () => expect(await written(), 'nothing of this was written').toEqual(before))
+
+/** Any form of the call: who may not come in is told so before anything else of it is read. */
+const asked = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
+  params: {
+    id: 'nobody',
+    imageId: 'nobody',
+    name: 'nobody',
+    orderId: 'ORD-000000000000',
+    customer_email: 'n@example.com',
+  },
+  ...(multipart ? { form: new FormData() } : body ? { body: {} } : {}),
+})
+
+describe('[S01 S04 S05 S07 S37] no guarded row opens to a token that is no good', () => {
+  test.each(guarded.map((row) => [row[0], row] as const))('%s', async (key, row) => {
+    const ask = (token?: string) => call(key, { ...asked(row), token })
+    expect(await ask()).toMatchObject({ status: 401, body: problem('unauthenticated') })
+    expect(await ask(bad.tampered)).toMatchObject({ status: 401, body: problem('unauthenticated') })
+    expect(await ask(bad['of a stranger'])).toMatchObject({ status: 401, body: problem('unauthenticated') })
+    expect(await ask(bad.expired)).toMatchObject({ status: 401, body: problem('session_ended') })
+    expect(await ask(bad.revoked)).toMatchObject({ status: 401, body: problem('session_ended') })
+  })
+})
+
+describe('[S37] no admin row opens to a customer', () => {
+  test.each(forAdmins.map((row) => [row[0], row] as const))('%s', async (key, row) => {
+    const answer = await call(key, { ...asked(row), token: customer })
+    expect(answer).toMatchObject({ status: 403, body: problem('forbidden') })
+  })
+})
+
+describe('a public row takes whoever has a bad token for a stranger', () => {
+  test.each(forAll.map((row) => [row[0], row] as const))('%s', async (key, row) => {
+    const { status, body } = await call(key, asked(row))
+    expect(status).not.toBe(401)
+    expect(status).toBeLessThan(500)
+    for (const [what, token] of Object.entries(bad))
+      expect(await call(key, { ...asked(row), token }), what).toMatchObject({ status, body: { success: body.success } })
+  })
+})
+
+describe('[S50] a webhook opens to its own signature, not to tokens', () => {
+  test.each(webhooks.map((row) => [row[0], row] as const))('%s', async (key, row) => {
+    for (const token of [undefined, customer, await adminToken(), ...Object.values(bad)])
+      expect(await call(key, { ...asked(row), token })).toMatchObject({
+        status: 401,
+        body: problem('webhook_signature'),
+      })
+  })
+})
