@@ -79,7 +79,8 @@ export function openShop(options: ShopOptions): LifePart[] {
           seedShop({ ...seeds, secrets, everything: options.seedAll }),
         )
         services = await runServices(parts, { actorKey: secrets.actorKey, logger })
-        if (seeded.products > 0) await step('Bringing prices and stock into step', () => untilInStep(parts))
+        if (seeded.products > 0 || seeded.orders > 0)
+          await step('Bringing prices and stock into step', () => untilInStep(parts))
         return services
       },
     },
@@ -171,7 +172,10 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
     part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
     part(createAnalytics({ database: analytics }), analytics),
   ]
-  return { parts, seeds: { identity, catalog, vault, objectStore } }
+  return {
+    parts,
+    seeds: { databases: { identity, catalog, orders, payments, shipping, analytics }, vault, objectStore },
+  }
 }
 
 /** The payment provider as its own package knows it, at the sandbox's address. */

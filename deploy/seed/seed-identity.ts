@@ -4,6 +4,8 @@ import { demoAdmin, demoCustomer } from './demo-logins.ts'
 type Identity = Parameters<typeof ensureAccount>[0]
 
 const memberDays = 230
+/** So long before the shop's first start its admin was made. */
+export const adminDays = memberDays + 10
 
 /** The demo's admin and a customer with a past; does nothing when they are there. Answers their account ids. */
 export async function seedIdentity(identity: Identity, now = new Date()): Promise<{ admin: string; customer: string }> {
@@ -11,7 +13,7 @@ export async function seedIdentity(identity: Identity, now = new Date()): Promis
     seed: true as const,
     at: new Date(now.getTime() - days * 24 * 3600_000).toISOString(),
   })
-  const admin = await ensureAccount(identity, { ...demoAdmin, name: 'Asha' }, 'admin', at(memberDays + 10))
+  const admin = await ensureAccount(identity, { ...demoAdmin, name: 'Asha' }, 'admin', at(adminDays))
   const customer = await ensureAccount(identity, { ...demoCustomer, name: 'Priya' }, 'user', at(memberDays))
   return { admin, customer }
 }

@@ -1,17 +1,15 @@
 import { createPrivateKey } from 'node:crypto'
-import type { CatalogDb } from '@suvarna/catalog/schema.ts'
-import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { identityFrom } from '@suvarna/identity/service.ts'
-import type { Database } from '@suvarna/platform/database.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import type { Secrets } from '../embedded/secrets.ts'
+import { dayMs, dayOf } from './past/clock.ts'
 import { seedCatalog } from './seed-catalog.ts'
-import { seedIdentity } from './seed-identity.ts'
+import { adminDays, seedIdentity } from './seed-identity.ts'
+import { type PastDatabases, seedPast } from './seed-past.ts'
 
 export type SeedOptions = {
-  identity: Database<IdentityDb>
-  catalog: Database<CatalogDb>
+  databases: PastDatabases
   vault: Vault
   objectStore: ObjectStore
   secrets: Secrets
@@ -19,16 +17,25 @@ export type SeedOptions = {
   everything?: boolean
 }
 
-/** The demo's logins and catalogue, written as events into migrated databases; what is there already stays. */
-export async function seedShop({ identity, catalog, vault, objectStore, secrets, everything = false }: SeedOptions) {
+/** The demo's logins, catalogue and past, written as events into migrated databases; what is there already stays. */
+export async function seedShop({ databases, vault, objectStore, secrets, everything = false }: SeedOptions) {
   const accounts = identityFrom({
-    database: identity,
+    database: databases.identity,
     vault,
     mailer: { send: async () => {}, close() {} },
     signingKey: createPrivateKey(secrets.tokenPrivateKey),
     customerKey: Buffer.from(secrets.customerKey),
     codeKey: Buffer.from(secrets.otpKey),
   })
-  await seedIdentity(accounts)
-  return seedCatalog({ database: catalog, objectStore, everything })
+  const logins = await seedIdentity(accounts)
+  const seeded = await seedCatalog({ database: databases.catalog, objectStore, everything })
+  const today = await firstDay(databases.identity, logins.admin)
+  const orders = await seedPast({ databases, vault, customerOf: accounts.customerOf, logins, today })
+  return { ...seeded, orders }
+}
+
+/** The day of the shop's first start, also when that start was cut short: the past is told once, with the same end. */
+async function firstDay({ db }: PastDatabases['identity'], admin: string): Promise<string> {
+  const made = await db.selectFrom('accounts').select('created_at').where('id', '=', admin).executeTakeFirstOrThrow()
+  return dayOf(made.created_at.getTime() + adminDays * dayMs)
 }

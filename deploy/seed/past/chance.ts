@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+
+/** Chance that falls the same way in every clone. */
+export type Chance = {
+  /** From 0 up to 1. */
+  next(): number
+  /** True so often, from 0 to 1. */
+  happens(part: number): boolean
+  /** A number between two others. */
+  between(from: number, to: number): number
+  whole(from: number, to: number): number
+  /** One of a list, each as likely as its weight. */
+  pick<T>(list: readonly T[], weight?: (one: T) => number): T
+  /** The same for a list that is picked from often: its weights are asked for once. */
+  wheel<T>(list: readonly T[], weight: (one: T) => number): () => T
+}
+
+export function createChance(seed: number): Chance {
+  const next = seededRandom(seed)
+  const between = (from: number, to: number) => from + next() * (to - from)
+  const spin = <T>(list: readonly T[], weights: readonly number[], sum: number): T => {
+    let left = next() * sum
+    const found = weights.findIndex((weight) => {
+      left -= weight
+      return left < 0
+    })
+    const one = list[found] ?? list.at(-1)
+    if (one === undefined) throw new Error('nothing to pick from')
+    return one
+  }
+  const wheel = <T>(list: readonly T[], weight: (one: T) => number) => {
+    const weights = list.map(weight)
+    const sum = weights.reduce((all, each) => all + each, 0)
+    return () => spin(list, weights, sum)
+  }
+  return {
+    next,
+    wheel,
+    happens: (part) => next() < part,
+    between,
+    whole: (from, to) => Math.floor(between(from, to + 1)),
+    pick: (list, weight = () => 1) => wheel(list, weight)(),
+  }
+}
+
+/** Names that look random and are the same everywhere: never for secrets. */
+export const hexOf = (name: string, digits: number): string =>
+  createHash('sha256').update(`suvarna ${name}`).digest('hex').slice(0, digits)
+
+export const digitsOf = (name: string, digits: number): string =>
+  String(BigInt(`0x${hexOf(name, 20)}`) % 10n ** BigInt(digits)).padStart(digits, '0')
+
+export function uuidOf(name: string): string {
+  const hex = hexOf(name, 32)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,21 @@
+import { hourWeights, weightOf } from './calendar.ts'
+import type { Chance } from './chance.ts'
+import { dayMs, dayOf, hourMs, midnightOf } from './clock.ts'
+
+export const historyDays = 240
+
+/**
+ * Moments of the history, one a call: days by their weight in a shop that grows, hours by when people shop. `from`
+ * leaves out the days before it.
+ */
+export function momentsOf(today: string, chance: Chance, from = 0): () => number {
+  const end = midnightOf(today)
+  const days = Array.from({ length: historyDays }, (_, index) => end - (historyDays - index) * dayMs)
+  const busy = (day: number) => weightOf(dayOf(day)) * (1.25 - (end - day) / (historyDays * dayMs))
+  const someDay = chance.wheel(
+    days.filter((day) => day >= from),
+    busy,
+  )
+  const someHour = chance.wheel([...hourWeights.keys()], (hour) => hourWeights[hour] ?? 0)
+  return () => Math.floor(someDay() + (someHour() + chance.next()) * hourMs)
+}

@@ -1,0 +1,36 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { OrderEvent } from '@suvarna/orders/order.decider.ts'
+import type { PaymentEvent } from '@suvarna/payments/payment.decider.ts'
+import type { PastEvent } from '@suvarna/platform/append-past.ts'
+import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
+import { createChance } from './chance.ts'
+import { midnightOf } from './clock.ts'
+import type { Draft } from './drafts.ts'
+import { type StockMove, tellOrder } from './tell-order.ts'
+import { tellPayment } from './tell-payment.ts'
+import { tellShipment } from './tell-shipment.ts'
+import { timetableOf } from './timetable.ts'
+
+export type SealedDraft = Draft & { sealed: Sealed; customer: string }
+export type OrdersPast = {
+  orders: PastEvent<OrderEvent>[]
+  moves: StockMove[]
+  payments: PastEvent<PaymentEvent>[]
+  shipments: PastEvent<ShipmentEvent>[]
+}
+
+/** The orders' way through three services up to the midnight of `today`, as their own deciders tell it. */
+export function tellPast(drafts: readonly SealedDraft[], today: string, adminId: string): OrdersPast {
+  const until = midnightOf(today)
+  const chance = createChance(2)
+  const past: OrdersPast = { orders: [], moves: [], payments: [], shipments: [] }
+  for (const draft of drafts) {
+    const times = timetableOf(draft, chance)
+    const { past: orders, moves, total } = tellOrder(draft, times, until, adminId)
+    past.orders.push(...orders)
+    past.moves.push(...moves)
+    past.payments.push(...tellPayment(draft, total, times, until))
+    past.shipments.push(...tellShipment(draft, total, times, until))
+  }
+  return past
+}

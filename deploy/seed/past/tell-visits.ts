@@ -1,0 +1,73 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { PastEvent } from '@suvarna/platform/append-past.ts'
+import type { Piece } from './baskets.ts'
+import { type Chance, hexOf } from './chance.ts'
+import { hourMs, midnightOf, minuteMs } from './clock.ts'
+import type { Draft } from './drafts.ts'
+import { momentsOf } from './moments.ts'
+import { pastMeta } from './telling.ts'
+
+type Visit = EventOf<'VisitRecorded'>['data']
+type Step = Pick<Visit, 'kind'> & { productId?: string; size?: number | null }
+
+/** Visitors who bought nothing, for each one who did. */
+const others = 9
+
+/** What visitors looked at, put into the bag and left there: the buyers before their orders, and many more. */
+export function tellVisits(drafts: readonly Draft[], pieces: readonly Piece[], today: string, chance: Chance) {
+  const visits: Visit[] = []
+  const walk = (visitorId: string, from: number, steps: readonly Step[]) => {
+    let at = from
+    for (const { kind, productId = null, size = null } of steps) {
+      visits.push({ visitorId, kind, productId, size, at: new Date(Math.floor(at)).toISOString() })
+      at += chance.between(0.2, 1.4) * minuteMs
+    }
+  }
+  for (const draft of drafts) {
+    const steps = boughtSteps(draft)
+    walk(draft.buyer.visitorId, draft.at - (steps.length + 1) * 1.4 * minuteMs, steps)
+  }
+  const moment = momentsOf(today, chance)
+  for (let count = 0; count < drafts.length * others; count++) {
+    // A visit takes minutes, and none of it belongs to the first day.
+    const from = Math.min(moment(), midnightOf(today) - hourMs)
+    const offered = pieces.filter(({ bornAt }) => bornAt < from)
+    if (offered.length > 0) walk(`v${hexOf(`passer-by ${count}`, 20)}`, from, lookedSteps(offered, chance))
+  }
+  return streamsOf(visits)
+}
+
+const boughtSteps = ({ lines }: Draft): Step[] => [
+  { kind: 'page_view' },
+  ...lines.flatMap(({ piece, size }): Step[] => [
+    { kind: 'product_view', productId: piece.id },
+    { kind: 'add_to_bag', productId: piece.id, size },
+  ]),
+  { kind: 'checkout_started' },
+]
+
+function lookedSteps(offered: readonly Piece[], chance: Chance): Step[] {
+  const steps: Step[] = [{ kind: 'page_view' }]
+  if (chance.happens(0.35)) steps.push({ kind: 'page_view' })
+  if (!chance.happens(0.6)) return steps
+  const { id: productId, sizes } = chance.pick(offered, ({ appeal }) => appeal)
+  steps.push({ kind: 'product_view', productId })
+  if (!chance.happens(0.16)) return steps
+  const bagged = { productId, size: sizes.length > 0 ? chance.pick(sizes) : null }
+  steps.push({ kind: 'add_to_bag', ...bagged })
+  if (chance.happens(0.5)) steps.push({ kind: 'remove_from_bag', ...bagged })
+  else if (chance.happens(0.3)) steps.push({ kind: 'checkout_started' })
+  return steps
+}
+
+function streamsOf(visits: readonly Visit[]): PastEvent<EventOf<'VisitRecorded'>>[] {
+  const versions = new Map<string, number>()
+  return visits
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .map((data) => {
+      const version = (versions.get(data.visitorId) ?? 0) + 1
+      versions.set(data.visitorId, version)
+      const meta = pastMeta(data.visitorId, { at: Date.parse(data.at), actor: { kind: 'anonymous' } })
+      return { stream: `visitor-${data.visitorId}`, version, event: { type: 'VisitRecorded', data }, meta }
+    })
+}

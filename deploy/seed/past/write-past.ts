@@ -1,0 +1,27 @@
+import { appendPast, type PastEvent } from '@suvarna/platform/append-past.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { type EventLog, VersionConflict } from '@suvarna/platform/event-store.ts'
+import type { DomainEvent } from '@suvarna/platform/events.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { moveToLog } from '@suvarna/platform/sequencer.ts'
+import type { Transaction } from 'kysely'
+
+type Past = readonly PastEvent<DomainEvent>[]
+
+/**
+ * A service's part of the past in one transaction, in the order of time. Numbered at once, so that whoever waits for the
+ * log waits for all of it. What is there already stays; where it must not be (`alone`), a lost race begins again.
+ */
+export async function writePast<Db extends PlatformTables>(
+  database: Database<Db>,
+  log: EventLog<Db>,
+  past: (tx: Transaction<Db>) => Promise<Past>,
+  { alone = false } = {},
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const ordered = (await past(tx)).toSorted((a, b) => Date.parse(a.meta.at) - Date.parse(b.meta.at))
+    const { length } = await appendPast(tx, log, ordered)
+    if (alone && length !== ordered.length) throw new VersionConflict('a stream of the past', 0)
+  })
+  while ((await moveToLog(database)) > 0);
+}
