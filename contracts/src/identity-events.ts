@@ -24,5 +24,6 @@ export const identityEvents = {
   SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
   SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
   SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
-  AccountDeleted: onAccount({ accountId, customer, generation }),
+  /** `verified`: the address was proved to be this account's. Without it, nothing else of that address may be touched. */
+  AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),
 }

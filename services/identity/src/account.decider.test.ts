@@ -23,7 +23,10 @@ const ended = (sessionId: string): AccountEvent => ({
   data: { accountId, sessionId, expiresAt: later },
 })
 const active = [registered, verified] as const
-const deleted: AccountEvent = { type: 'AccountDeleted', data: { accountId, customer: 'hmac-1', generation: 1 } }
+const deleted: AccountEvent = {
+  type: 'AccountDeleted',
+  data: { accountId, customer: 'hmac-1', generation: 1, verified: true },
+}
 
 describe('an account', () => {
   test('is registered once', () => {
@@ -48,6 +51,11 @@ describe('an account', () => {
       .thenRejects('account_not_verified'))
 
   test('that is not there can do nothing', () => given().when({ type: 'Verify' }).thenRejects('user_not_found'))
+
+  test('that never proved its address says so when it is deleted', () =>
+    given(registered)
+      .when({ type: 'Delete' })
+      .then({ type: 'AccountDeleted', data: { ...deleted.data, verified: false } } as AccountEvent))
 
   test('is deleted once, and nothing works on it then', () => {
     given(...active)

@@ -97,7 +97,7 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       case 'RevokeSessions':
         return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
       case 'Delete':
-        return [{ type: 'AccountDeleted', data: { accountId, customer, generation } }]
+        return [{ type: 'AccountDeleted', data: { accountId, customer, generation, verified: state.verified } }]
     }
   },
   evolve(state, event) {

@@ -5,7 +5,10 @@ import type { OrdersDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'
 
-/** A deleted account takes the contacts of its orders with it. Identity refuses while one of them is open. */
+/**
+ * A deleted account takes the contacts of its orders with it, and of the guest orders of its address, if it was proved:
+ * anybody can register with anybody's address. Identity refuses while one of them is open.
+ */
 export const forgetAccount = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consumer<OrdersDb> => ({
   name: 'orders.forget-account',
   sources: ['identity'],
@@ -13,11 +16,13 @@ export const forgetAccount = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consume
   mode: 'single',
   async apply(tx, events) {
     for (const event of events as Recorded<EventOf<'AccountDeleted'>>[]) {
-      const { accountId, customer } = event.data
+      const { accountId, customer, verified } = event.data
       const rows = await tx
         .selectFrom('order_list')
         .select('order_id')
-        .where(({ eb, or }) => or([eb('account_id', '=', accountId), eb('customer', '=', customer)]))
+        .where(({ eb, or }) =>
+          or([eb('account_id', '=', accountId), ...(verified ? [eb('customer', '=', customer)] : [])]),
+        )
         .orderBy('order_id')
         .execute()
       for (const { order_id } of rows) await moveOrder(deps, tx, order_id, { type: 'EraseContact' }, causedBy(event))

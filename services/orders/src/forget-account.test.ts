@@ -32,6 +32,26 @@ async function dump() {
     .join('\n')
 }
 
+test('whoever registers with an address that is not his, and is forgotten, takes nothing of its orders along', async () => {
+  const { body } = await orders.request('POST', '/orders/place', {
+    body: codOrder(100, { product_id: 'p', quantity: 1 }),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { customer } = await orders.database.db
+    .selectFrom('order_list')
+    .select('customer')
+    .where('order_id', '=', body.order_id)
+    .executeTakeFirstOrThrow()
+  const nameAfter = async (more: object) => {
+    const data = { accountId: 'somebody', customer, generation: 1, ...more }
+    await orders.deliver('identity', { type: 'AccountDeleted', data })
+    return (await orders.request('GET', `/orders/${body.order_id}`, { actor: admin })).body.data.name
+  }
+  expect(await nameAfter({ verified: false })).toBe('Priya Sharma')
+  expect(await nameAfter({})).toBe('Priya Sharma')
+  expect(await nameAfter({ verified: true })).toBe('')
+})
+
 test('a deleted account’s orders forget who they were for; totals stay and every rebuild still works', async () => {
   const { body } = await orders.request('POST', '/orders/place', {
     body: codOrder(100, { product_id: 'p', quantity: 1 }),

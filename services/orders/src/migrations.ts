@@ -57,4 +57,8 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-002-parcel-faults',
     up: 'create table parcel_faults (order_id text primary key, reason text not null);',
   },
+  {
+    name: 'orders-003-proved-addresses',
+    up: 'create table proved_addresses (account_id text primary key, customer text not null);',
+  },
 ]

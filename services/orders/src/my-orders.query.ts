@@ -3,7 +3,7 @@ import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { orderAnswer } from './order-answer.ts'
 
-/** GET /auth/orders: the orders that the account placed while it was logged in. */
+/** GET /auth/orders: what the account ordered while it was logged in, and as a guest with its own, proved address. */
 export const myOrdersQuery =
   ({ database }: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -12,7 +12,19 @@ export const myOrdersQuery =
       const rows = await database.db
         .selectFrom('order_list')
         .selectAll()
-        .where('account_id', '=', actor.accountId)
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('account_id', '=', actor.accountId),
+            // Another account's order may carry this address too; it stays that account's.
+            eb('account_id', 'is', null).and(
+              eb(
+                'customer',
+                '=',
+                selectFrom('proved_addresses').select('customer').where('account_id', '=', actor.accountId),
+              ),
+            ),
+          ]),
+        )
         .orderBy('created_at', 'desc')
         .limit(200)
         .execute()

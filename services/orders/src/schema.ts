@@ -79,4 +79,5 @@ export type OrdersDb = PlatformTables & {
   price_book: PriceBookTable
   order_list: OrderListTable
   parcel_faults: { order_id: string; reason: string }
+  proved_addresses: { account_id: string; customer: string }
 }

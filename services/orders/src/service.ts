@@ -19,6 +19,7 @@ import { paymentNewsConsumer } from './payment-news.consumer.ts'
 import { placeOrderRoute } from './place-order.route.ts'
 import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
+import { provedAddresses } from './proved-addresses.consumer.ts'
 import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
 import { stockWishes } from './stock-wishes.consumer.ts'
@@ -56,6 +57,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stockWishes(log),
       courierNewsConsumer(deps),
       parcelFaults,
+      provedAddresses,
       paymentNewsConsumer(deps),
       forgetAccount(deps),
     ],

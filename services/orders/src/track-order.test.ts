@@ -125,6 +125,30 @@ test('[K15] an admin reads why the courier refuses a parcel, until it is booked;
   expect((await track({ actor: admin })).body.data.shipping_error).toBeNull()
 })
 
+test('[X7] a guest’s orders are the account’s that proved their address, as long as it is its own', async () => {
+  const body = { ...codOrder(100, { product_id: 'p', quantity: 1 }), email: 'guest@example.com' }
+  const placed = await orders.request('POST', '/orders/place', {
+    body,
+    headers: { 'idempotency-key': 'a-guest-order' },
+  })
+  const row = await orders.database.db
+    .selectFrom('order_list')
+    .select('customer')
+    .where('order_id', '=', placed.body.order_id)
+    .executeTakeFirstOrThrow()
+  const mine = async () => {
+    const { body: answer } = await orders.request('GET', '/auth/orders', { actor: shopper })
+    return answer.orders.some((one: { id: string }) => one.id === placed.body.order_id)
+  }
+  const tell = (type: string, more: object) =>
+    orders.deliver('identity', { type, data: { accountId: 'asha', customer: row.customer, ...more } })
+  expect(await mine()).toBe(false)
+  await tell('AccountVerified', {})
+  expect(await mine()).toBe(true)
+  await tell('AccountEmailChanged', { customer: 'another', previousCustomer: row.customer })
+  expect(await mine()).toBe(false)
+})
+
 describe('cancelling one’s own order', () => {
   const place = async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
