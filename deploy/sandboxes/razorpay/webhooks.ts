@@ -64,7 +64,7 @@ export function createWebhooks(
       if (progress.dueAt <= Date.now() && underWay < atOnce) void deliver(hook, progress)
     }
     const next = Math.min(...idle.filter(({ progress }) => !progress.under).map(({ progress }) => progress.dueAt))
-    if (underWay < atOnce && Number.isFinite(next)) later(next - Date.now())
+    if (underWay < atOnce && Number.isFinite(next)) later(Math.max(0, next - Date.now()))
   }
 
   const progressOf = ({ id }: Hook): Try => {

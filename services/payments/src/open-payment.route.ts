@@ -4,6 +4,7 @@ import type { Deadline } from '@suvarna/platform/deadlines.ts'
 import { schedule } from '@suvarna/platform/deadlines.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { Selectable } from 'kysely'
@@ -82,6 +83,7 @@ async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promi
 async function createOnce(deps: PaymentsDeps & { provider: Provider }, row: Row, meta: Meta): Promise<string> {
   const { order_id: orderId, amount } = row
   const made = await createOrLookUp(deps.provider, orderId, amount)
+  await failpoint('open.afterCreate')
   const deadline: Deadline = { ...reconcileLater(orderId, new Date(), meta), kind: reconcileKind }
   const state = await deps.database.transaction(async (tx) => {
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt: orderId }

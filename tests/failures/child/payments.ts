@@ -1,0 +1,38 @@
+// The real payments service: routes, followers, workers and its sequencer. Orders live elsewhere, their log is read.
+import { demoKeys } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
+import { createRazorpay } from '@suvarna/payments/razorpay.ts'
+import type { PaymentsDb } from '@suvarna/payments/schema.ts'
+import { createPayments } from '@suvarna/payments/service.ts'
+import { connect } from '@suvarna/platform/database.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { runService } from '@suvarna/platform/run-service.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { createSignal } from '@suvarna/platform/signal.ts'
+import { actorKey, go, readCommand, say } from './commands.ts'
+
+export type PaymentsCommand = {
+  ordersUrl: string
+  paymentsUrl: string
+  providerUrl: string
+  webhookSecret: string
+  port: number
+}
+
+const { ordersUrl, paymentsUrl, providerUrl, webhookSecret, port } = readCommand<PaymentsCommand>()
+const [database, orders] = [connect<PaymentsDb>(paymentsUrl), connect<never>(ordersUrl)]
+const provider = createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret], baseUrl: providerUrl })
+const service = createPayments({ database, provider })
+const logger = createLogger({ name: 'payments', level: process.env.CHILD_LOG ?? 'fatal' })
+
+await go()
+const sequencer = startSequencer(database)
+const logs = {
+  orders: { database: orders, moved: createSignal() },
+  payments: { database: database as never, moved: sequencer.moved },
+  // Nobody ships anything here: an empty log is one as good as any.
+  shipping: { database: database as never, moved: createSignal() },
+}
+const bus = createPostgresBus((source) => logs[source as keyof typeof logs])
+const { url } = await runService(service, { database, bus, actorKey, logger, port })
+say(`listening ${url}`)

@@ -1,0 +1,128 @@
+// Payments as a process of its own that can be killed; orders stay here and follow it by its log.
+import type { PaymentsDb } from '@suvarna/payments/schema.ts'
+import { createPayments } from '@suvarna/payments/service.ts'
+import { freePort } from '@suvarna/platform/embedded-postgres.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import { pause } from '@suvarna/platform/pause.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service.ts'
+import { createSignal } from '@suvarna/platform/signal.ts'
+import { databaseForThisTest, eventually } from '@suvarna/platform/testing.ts'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { PaymentsCommand } from './child/payments.ts'
+import { type Answer, type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
+import { webhookSecret } from './provider.ts'
+import type { Ware } from './shoppers.ts'
+import { type Child, createStandby, diedAt, untilSaid } from './standby.ts'
+
+export async function openShopBesidePayments(wares: readonly (Ware & { units: number })[]) {
+  const shop = await openPayingShop(wares)
+  const { provider, database: ordersDatabase, orders } = shop
+  const database = await databaseForThisTest<PaymentsDb>([])
+  await migrate(database, createPayments({ database, provider: null }).migrations)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const command: PaymentsCommand = {
+    ordersUrl: ordersDatabase.url,
+    paymentsUrl: database.url,
+    providerUrl: provider.url,
+    webhookSecret,
+    port,
+  }
+  const standby = createStandby('payments', command)
+  onTestFinished(() => standby.close())
+
+  const sequencer = startSequencer(ordersDatabase)
+  const logs: Record<string, { database: never; moved: ReturnType<typeof createSignal> }> = {
+    orders: { database: ordersDatabase as never, moved: sequencer.moved },
+    payments: { database: database as never, moved: createSignal() },
+  }
+  const bus = createPostgresBus((source) => logs[source] as never)
+  // Only what comes from payments: nobody sells or ships anything else here.
+  const consumers = (orders.consumers ?? []).filter(({ sources }) => sources.every((source) => source === 'payments'))
+  const followers = await runConsumers({ ...orders, consumers, reactors: [] }, ordersDatabase, bus, () => {})
+  onTestFinished(async () => {
+    await followers.stop()
+    await bus.close()
+    await sequencer.stop()
+  })
+  provider.tellTo(
+    await webhookDoor(async (body, headers) => {
+      const answer = await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body: new Uint8Array(body) })
+      return answer.status
+    }),
+  )
+
+  let alive: Child | null = null
+  onTestFinished(() => alive?.kill())
+  const ask: Ask = async (method, path, body, headers = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...asAnonymous(), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+  }
+  const aMinuteLater = () =>
+    // Whoever lives has a fresh lease: only what has lain for seconds belongs to the dead.
+    sql`
+      update jobs set run_at = now(), lease_until = null
+      where status = 'open' and (lease_until is null or lease_until < now() + interval '55 seconds')`.execute(
+      database.db,
+    )
+  const openOf = (orderId: string, { rupees }: Ware) =>
+    ask('POST', '/orders/razorpay/order', { amount: rupees, currency: 'INR', receipt: 'rcptid_1', order_id: orderId })
+
+  return {
+    ...shop,
+    ask,
+    paymentsDatabase: database,
+    /** A process that lives, or that dies where it is told. */
+    async start(failpoint: string | null = null) {
+      await alive?.kill()
+      alive = standby.next(failpoint)
+      await untilSaid(alive, 'listening')
+    },
+    /** Not in order: SIGKILL at this very moment. */
+    async kill() {
+      await alive?.kill()
+      alive = null
+    },
+    async untilDead(failpoint: string) {
+      if (alive) await diedAt(alive, failpoint, 30_000)
+      alive = null
+    },
+    /** A browser that tries again while payments is away or has not heard of the order yet. */
+    async open(orderId: string, ware: Ware): Promise<string> {
+      const answer = await eventually(
+        () => openOf(orderId, ware).catch(() => null),
+        (given) => given?.status === 200,
+        { withinMs: 30_000, everyMs: 50, what: `a provider order for ${orderId}` },
+      )
+      return answer?.body.id ?? ''
+    },
+    verify: (paid: object, orderId: string) => ask('POST', '/orders/razorpay/verify', { ...paid, orderId }),
+    /** What a minute would bring: the leases of killed workers end, pauses between two tries are over. */
+    aMinuteLater,
+    jobsDone: () =>
+      eventually(
+        () => database.db.selectFrom('jobs').select('id').where('status', '=', 'open').execute(),
+        (open) => open.length === 0,
+        { what: 'no job under way' },
+      ),
+    /** The reconciler's time comes for every order. */
+    reconcile: () => sql`update deadlines set due_at = now() where kind = 'reconcile-payment'`.execute(database.db),
+    /** Until the money is right; time passes meanwhile for whoever was killed. */
+    async untilRight(withinMs = 30_000) {
+      const until = Date.now() + withinMs
+      for (let faults = await shop.faults(); faults.length > 0; faults = await shop.faults()) {
+        if (Date.now() > until) throw new Error(`the money is not right:\n${faults.join('\n')}`)
+        await aMinuteLater()
+        await pause(100)
+      }
+    },
+  }
+}
