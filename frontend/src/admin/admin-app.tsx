@@ -1,8 +1,10 @@
 import { Route, Routes } from 'react-router-dom'
+import { NotFoundPage } from '../app/not-found-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
+import { ProductFormPage } from './product-form/product-form-page.tsx'
+import { ProductsPage } from './products/products-page.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { ScreenToCome } from './shell/screen-to-come.tsx'
 
 /** The back office: one lazy part of the app, behind the guard, alive through one stream. */
 export function AdminApp() {
@@ -11,7 +13,10 @@ export function AdminApp() {
       <Route element={<AdminShell />}>
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />
-        <Route path="*" element={<ScreenToCome />} />
+        <Route path="products" element={<ProductsPage />} />
+        <Route path="add-product" element={<ProductFormPage />} />
+        <Route path="add-product/:id" element={<ProductFormPage />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   )

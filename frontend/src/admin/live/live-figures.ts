@@ -16,6 +16,13 @@ export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/orders') })
 }
 
+/** Asks again for what moves with the orders but is not in the stream: lists of products, accounts, the analytics page. */
+export function refreshShelves(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/(products\?|admin\/(analytics|users))/.test(String(queryKey[0])),
+  })
+}
+
 /** Asks for everything that the back office shows. */
 export function refreshAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/') })

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { logOut } from '../../shared/session/session.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { followLive } from './live-connection.ts'
-import { applyLiveEvent, refreshAdmin, refreshOrders } from './live-figures.ts'
+import { applyLiveEvent, refreshAdmin, refreshOrders, refreshShelves } from './live-figures.ts'
 
 const ORDERS_REST_MS = 300
+/** Stock moves with orders; a list of products is dearer to ask for. */
+const CATALOGUE_REST_MS = 1000
 
 /** Keeps every admin query up to date while mounted; true while the stream stands. */
 export function useLive(): boolean {
@@ -13,10 +15,12 @@ export function useLive(): boolean {
   const [live, setLive] = useState(false)
   useEffect(() => {
     const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrders(client))
+    const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
     return followLive({
       onEvent(event) {
         applyLiveEvent(client, event)
         ordersChanged()
+        stockChanged()
       },
       onOpen(again) {
         setLive(true)

@@ -1,0 +1,97 @@
+import { Field } from '../../shared/ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { cleanPrice } from './form-checks.ts'
+import type { ProductFormWork } from './use-product-form.ts'
+
+const genderChoices = [
+  { value: 'unisex', label: 'Unisex' },
+  { value: 'men', label: 'Men' },
+  { value: 'women', label: 'Women' },
+]
+
+export function BasicTab({ form }: { form: ProductFormWork }) {
+  const { values, change, problems, choices, ring } = form
+  return (
+    <div className="form-grid">
+      <Field
+        label="Product Name"
+        maxLength={150}
+        value={values.name}
+        error={problems.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <SelectField
+        label="Category"
+        value={values.categoryId}
+        error={problems.categoryId}
+        choices={[
+          { value: '', label: 'Select Category' },
+          ...choices.map(({ name, category }) => ({
+            value: category?.id ?? `none:${name}`,
+            label: category ? name : `${name} (not in the shop yet)`,
+            disabled: !category,
+          })),
+        ]}
+        onChange={form.chooseCategory}
+      />
+      <Field
+        label="Price"
+        prefix="₹"
+        inputMode="decimal"
+        value={values.price}
+        error={problems.price}
+        onChange={({ target }) => change({ price: cleanPrice(target.value) })}
+      />
+      {!ring && (
+        <Field
+          label="Stock"
+          inputMode="numeric"
+          value={values.stock}
+          error={problems.stock}
+          onChange={({ target }) => change({ stock: target.value })}
+        />
+      )}
+      <Field
+        label="SKU"
+        maxLength={50}
+        autoCapitalize="characters"
+        value={values.sku}
+        error={problems.sku}
+        onChange={({ target }) => change({ sku: target.value })}
+      />
+      <SelectField
+        label="Gender"
+        value={values.gender}
+        error={problems.gender}
+        choices={genderChoices}
+        onChange={(gender) => change({ gender })}
+      />
+      <Field
+        label="Occasion"
+        maxLength={200}
+        placeholder="Wedding, Daily wear"
+        value={values.occasion}
+        error={problems.occasion}
+        onChange={({ target }) => change({ occasion: target.value })}
+      />
+      <label className="switch form-switch">
+        <input
+          type="checkbox"
+          checked={values.featured}
+          onChange={({ target }) => change({ featured: target.checked })}
+        />
+        Featured Product
+      </label>
+      <div className="form-wide">
+        <TextArea
+          label="Description"
+          maxLength={5000}
+          value={values.description}
+          error={problems.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </div>
+    </div>
+  )
+}

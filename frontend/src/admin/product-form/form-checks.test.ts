@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { cleanPrice, problemsOf, tabOf } from './form-checks.ts'
+import { emptyValues, type FormValues } from './form-values.ts'
+
+const filled: FormValues = { ...emptyValues('c1'), name: 'Asha Stud', price: '499', sku: 'S-1', description: 'Small.' }
+const row = (key: string, size: string, stock: string) => ({ key, size, stock })
+
+test('[F3] a new product is unisex, has a stock of 0 and the first category', () => {
+  expect(emptyValues('rings')).toMatchObject({ gender: 'unisex', stock: '0', categoryId: 'rings', featured: false })
+})
+
+test('[F4] of a typed price only digits and one decimal point are left', () => {
+  expect(cleanPrice('₹1,299.50')).toBe('1299.50')
+  expect(cleanPrice('12.3.4')).toBe('12.34')
+  expect(cleanPrice('-5e3')).toBe('53')
+  expect(cleanPrice('abc')).toBe('')
+})
+
+test('[F8] every required field of the basic tab says what is missing', () => {
+  const bare = { ...emptyValues(''), stock: '', gender: '' }
+  expect(problemsOf('basic', bare, false)).toEqual({
+    name: 'Product name is required',
+    categoryId: 'Category is required',
+    price: 'Valid price is required',
+    stock: 'Valid stock quantity is required',
+    sku: 'SKU is required',
+    gender: 'Gender is required',
+    description: 'Product description is required',
+  })
+  expect(problemsOf('basic', filled, false)).toEqual({})
+})
+
+test('[F8] a price of 0, a stock below 0 and blanks are no answers; a ring has no stock of its own', () => {
+  expect(problemsOf('basic', { ...filled, price: '0' }, false)).toEqual({ price: 'Valid price is required' })
+  expect(problemsOf('basic', { ...filled, stock: '-1' }, false)).toEqual({ stock: 'Valid stock quantity is required' })
+  expect(problemsOf('basic', { ...filled, name: '   ' }, false)).toEqual({ name: 'Product name is required' })
+  expect(problemsOf('basic', { ...filled, stock: '' }, true)).toEqual({})
+})
+
+test('[F8] a ring needs a size, and every row a size and a stock', () => {
+  expect(problemsOf('details', filled, true)).toEqual({ sizes: 'At least one ring size is required' })
+  expect(problemsOf('details', { ...filled, sizes: [row('a', '', '-1')] }, true)).toEqual({
+    'size:a': 'Ring size is required',
+    'stock:a': 'Valid stock quantity is required',
+  })
+  const twice = { ...filled, sizes: [row('a', '7', '1'), row('b', '7', '2')] }
+  expect(problemsOf('details', twice, true)).toEqual({ 'size:b': 'Ring size 7 is listed twice' })
+  expect(problemsOf('details', filled, false)).toEqual({})
+})
+
+test('[F8] at least one image', () => {
+  expect(problemsOf('images', filled, false)).toEqual({ images: 'At least one product image is required' })
+})
+
+test('a problem is mended on its own tab', () => {
+  expect(['sku', 'weight', 'size:a', 'sizes', 'images'].map(tabOf)).toEqual([
+    'basic',
+    'details',
+    'details',
+    'details',
+    'images',
+  ])
+})

@@ -1,0 +1,58 @@
+import { isRingSize } from '@suvarna/contracts/ring-size.ts'
+import type { FormValues } from './form-values.ts'
+
+export const tabs = ['basic', 'details', 'images'] as const
+export type Tab = (typeof tabs)[number]
+
+/** Problems by field; those of a ring size under `size:<key>` and `stock:<key>` of its row. */
+export type Problems = Readonly<Record<string, string>>
+
+/** Digits and a single decimal point are what is left of a typed price. */
+export function cleanPrice(typed: string): string {
+  const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
+  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole
+}
+
+export function problemsOf(tab: Tab, values: FormValues, ring: boolean): Problems {
+  if (tab === 'basic') return basicProblems(values, ring)
+  if (tab === 'details') return ring ? sizeProblems(values) : {}
+  return values.images.length === 0 ? { images: 'At least one product image is required' } : {}
+}
+
+const stockMessage = 'Valid stock quantity is required'
+const isStock = (typed: string) => /^\d+$/.test(typed.trim())
+
+function basicProblems(values: FormValues, ring: boolean): Problems {
+  const found: Record<string, string> = {}
+  if (!values.name.trim()) found.name = 'Product name is required'
+  if (!values.categoryId) found.categoryId = 'Category is required'
+  if (!(Number(values.price) > 0)) found.price = 'Valid price is required'
+  if (!ring && !isStock(values.stock)) found.stock = stockMessage
+  if (!values.sku.trim()) found.sku = 'SKU is required'
+  if (!values.gender) found.gender = 'Gender is required'
+  if (!values.description.trim()) found.description = 'Product description is required'
+  return found
+}
+
+function sizeProblems({ sizes }: FormValues): Problems {
+  if (sizes.length === 0) return { sizes: 'At least one ring size is required' }
+  const found: Record<string, string> = {}
+  const seen = new Set<number>()
+  for (const { key, size, stock } of sizes) {
+    const number = Number(size)
+    if (!size) found[`size:${key}`] = 'Ring size is required'
+    else if (!isRingSize(number)) found[`size:${key}`] = `Invalid ring size ${size}`
+    else if (seen.has(number)) found[`size:${key}`] = `Ring size ${size} is listed twice`
+    if (!isStock(stock)) found[`stock:${key}`] = stockMessage
+    seen.add(number)
+  }
+  return found
+}
+
+const detailFields = ['material', 'plating', 'stone', 'weight', 'sizes']
+
+/** On which tab a problem is to be mended. */
+export function tabOf(field: string): Tab {
+  if (field === 'images') return 'images'
+  return detailFields.includes(field) || /^(size|stock):/.test(field) ? 'details' : 'basic'
+}

@@ -1,0 +1,64 @@
+import type { AdminProduct } from '../products/admin-product.ts'
+import { type FormImage, keptImages } from './image-list.ts'
+
+/** A row of the ring sizes as typed; `seen` is the stock that the form was opened with. */
+export type SizeRow = { key: string; size: string; stock: string; seen?: number }
+
+/** What the form holds, as typed. */
+export type FormValues = {
+  name: string
+  categoryId: string
+  price: string
+  stock: string
+  sku: string
+  gender: string
+  occasion: string
+  featured: boolean
+  description: string
+  material: string
+  plating: string
+  stone: string
+  weight: string
+  sizes: SizeRow[]
+  images: FormImage[]
+}
+
+/** The product as the form was opened with it: what its answers are compared with on the server. */
+export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images'>
+
+export const genders = ['unisex', 'men', 'women'] as const
+
+export const emptyValues = (firstCategoryId: string): FormValues => ({
+  name: '',
+  categoryId: firstCategoryId,
+  price: '',
+  stock: '0',
+  sku: '',
+  gender: 'unisex',
+  occasion: '',
+  featured: false,
+  description: '',
+  material: '',
+  plating: '',
+  stone: '',
+  weight: '',
+  sizes: [],
+  images: [],
+})
+
+export function valuesOf(product: AdminProduct): FormValues {
+  const { name, categoryId, sku, gender, occasion, featured, description, material, plating, stone } = product
+  return {
+    ...{ name, categoryId, sku, gender, occasion, featured, description, material, plating, stone },
+    price: String(product.price),
+    stock: String(product.stock),
+    weight: product.weight,
+    sizes: product.sizes.map(({ size, stock }) => ({
+      key: crypto.randomUUID(),
+      size: String(size),
+      stock: String(stock),
+      seen: stock,
+    })),
+    images: keptImages(product.images),
+  }
+}

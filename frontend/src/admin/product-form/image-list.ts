@@ -1,0 +1,39 @@
+// The pictures of a product form in their order: kept ones by id, new ones with their file. The first is the main one.
+
+export type FormImage =
+  | { key: string; kind: 'kept'; id: string; name: string }
+  | { key: string; kind: 'new'; file: File; url: string }
+
+export const keptImages = (images: readonly { id: string; img: string }[]): FormImage[] =>
+  images.map(({ id, img }) => ({ key: id || img, kind: 'kept', id, name: img }))
+
+/** Moves one picture to the place of another; places beyond the ends are the ends. */
+export function moved(images: readonly FormImage[], key: string, to: number): FormImage[] {
+  const from = images.findIndex((image) => image.key === key)
+  const picture = images[from]
+  if (!picture) return [...images]
+  const others = images.filter((image) => image.key !== key)
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, picture)
+}
+
+export const without = (images: readonly FormImage[], key: string): FormImage[] =>
+  images.filter((image) => image.key !== key)
+
+export const filesOf = (images: readonly FormImage[]): File[] =>
+  images.flatMap((image) => (image.kind === 'new' ? [image.file] : []))
+
+/** The order as the server understands it: ids, and `new:0` for the first file that comes along. */
+export function orderOf(images: readonly FormImage[]): string[] {
+  let fresh = 0
+  return images.map((image) => (image.kind === 'kept' ? image.id : `new:${fresh++}`))
+}
+
+/** How far each file is (0 to 1), when so many bytes of all of them are out, one after the other. */
+export function progressOf(sizes: readonly number[], sent: number): number[] {
+  let before = 0
+  return sizes.map((size) => {
+    const done = Math.max(0, Math.min(1, (sent - before) / Math.max(size, 1)))
+    before += size
+    return done
+  })
+}

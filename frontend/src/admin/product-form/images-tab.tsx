@@ -1,0 +1,115 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { imageTypes } from '../upload/image-files.ts'
+import { filesOf, progressOf } from './image-list.ts'
+import { ImageTile } from './image-tile.tsx'
+import type { ProductFormWork } from './use-product-form.ts'
+
+export function ImagesTab({ form }: { form: ProductFormWork }) {
+  const { images, problems, saving } = form
+  const [asking, setAsking] = useState(false)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const sizes = filesOf(images.list).map(({ size }) => size)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const done = saving.percent === null ? null : progressOf(sizes, (total * saving.percent) / 100)
+  const clear = () => {
+    if (images.list.some(({ kind }) => kind === 'kept')) setAsking(true)
+    else images.clear()
+  }
+  let fresh = 0
+  return (
+    <section aria-label="Images" className="images-tab">
+      <DropZone wrong={Boolean(problems.images)} onFiles={images.add} />
+      {problems.images && <Notice kind="error">{problems.images}</Notice>}
+      {images.rejected.length > 0 && (
+        <Notice kind="error">
+          <ul>
+            {images.rejected.map(({ name, problem }) => (
+              <li key={name}>
+                {name}: {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {images.list.length > 0 && (
+        <>
+          <header className="panel-head">
+            <p className="muted">The first picture is the main one. Drag to put them in order, or use the arrows.</p>
+            <Button onClick={clear}>Delete All Images</Button>
+          </header>
+          <ol className="image-tiles">
+            {images.list.map((image, place) => (
+              <ImageTile
+                key={image.key}
+                image={image}
+                place={place}
+                count={images.list.length}
+                work={images}
+                progress={image.kind === 'new' ? (done?.[fresh++] ?? null) : null}
+                dragged={dragged}
+                onDrag={setDragged}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Delete All Images"
+        question="This will delete all images including existing ones. Are you sure?"
+        action="Delete All"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          images.clear()
+        }}
+      />
+    </section>
+  )
+}
+
+type ZoneProps = { wrong: boolean; onFiles: (files: File[]) => void }
+
+function DropZone({ wrong, onFiles }: ZoneProps) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <label
+      className="drop-zone"
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(event.dataTransfer.types.includes('Files'))
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <ImageUp size={28} strokeWidth={1.3} aria-hidden="true" />
+      <span>
+        <span className="link">Choose images</span> or drop them here
+      </span>
+      <span className="muted small">JPG, JPEG, PNG and WEBP, up to 20MB each</span>
+      <input
+        type="file"
+        multiple
+        accept={imageTypes}
+        className="visually-hidden"
+        aria-label="Product images"
+        aria-invalid={wrong || undefined}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Category } from '../../shared/catalog/category.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import type { AdminProduct } from '../products/admin-product.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { BasicTab } from './basic-tab.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { tabs } from './form-checks.ts'
+import { FormSteps } from './form-steps.tsx'
+import { ImagesTab } from './images-tab.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+type Props = { product: AdminProduct | null; categories: readonly Category[] }
+
+export function ProductForm({ product, categories }: Props) {
+  const form = useProductForm(product, categories)
+  const { tab, saving } = form
+  const place = tabs.indexOf(tab)
+  const last = place === tabs.length - 1
+  return (
+    <form
+      className="panel product-form"
+      noValidate
+      aria-label={product ? 'Edit Product' : 'Add New Product'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter in a field goes on to what the form would ask for next; only the last step saves.
+        if (last || product) form.submit()
+        else form.next()
+      }}
+    >
+      <FormSteps form={form} />
+      <MessageBanner messages={form.messages} />
+      <div className="product-form-body">
+        {tab === 'basic' && <BasicTab form={form} />}
+        {tab === 'details' && <DetailsTab form={form} />}
+        {tab === 'images' && <ImagesTab form={form} />}
+      </div>
+      {saving.percent !== null && (
+        <div
+          className="upload-bar"
+          role="progressbar"
+          aria-label="Upload"
+          aria-valuenow={saving.percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ transform: `scaleX(${saving.percent / 100})` }} />
+        </div>
+      )}
+      <footer className="product-form-foot">
+        {place > 0 && (
+          <Button disabled={saving.busy} onClick={form.previous}>
+            Previous
+          </Button>
+        )}
+        <span className="product-form-gap" />
+        {!last && (
+          <Button primary={!product} disabled={saving.busy} onClick={form.next}>
+            Next
+          </Button>
+        )}
+        {(last || product) && (
+          <Button primary type="submit" disabled={saving.busy || form.done}>
+            {saving.label}
+          </Button>
+        )}
+      </footer>
+      <StaleDialog form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Sorted, sortImages } from '../upload/image-files.ts'
+import { type FormImage, moved, without } from './image-list.ts'
+
+/** What can be done with the pictures of the form; what was refused stays listed until the next choice. */
+export function useImages(images: FormImage[], setImages: (images: FormImage[]) => void) {
+  const [rejected, setRejected] = useState<Sorted<File>['rejected']>([])
+  const urls = useRef(new Set<string>())
+  useEffect(() => {
+    const made = urls.current
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [])
+  return {
+    list: images,
+    rejected,
+    add(files: readonly File[]) {
+      const sorted = sortImages(files)
+      setRejected(sorted.rejected)
+      const fresh = sorted.accepted.map((file): FormImage => {
+        const url = URL.createObjectURL(file)
+        urls.current.add(url)
+        return { key: url, kind: 'new', file, url }
+      })
+      if (fresh.length > 0) setImages([...images, ...fresh])
+    },
+    remove: (key: string) => setImages(without(images, key)),
+    move: (key: string, to: number) => setImages(moved(images, key, to)),
+    makeMain: (key: string) => setImages(moved(images, key, 0)),
+    clear: () => setImages([]),
+  }
+}
+
+export type ImageWork = ReturnType<typeof useImages>

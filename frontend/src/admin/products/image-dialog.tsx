@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { AdminImage } from '../ui/admin-image.tsx'
+import { SheetHead } from '../ui/sheet-head.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import type { Messages } from '../ui/use-message.ts'
+import type { AdminProduct, AdminImage as Image } from './admin-product.ts'
+import { refreshCatalogue } from './product-reads.ts'
+import './image-dialog.css'
+
+type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
+
+/** All pictures of a product; each but the first can be made the main one. */
+export function ImageDialog({ product, onClose, say }: Props) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const shown = useHeld(product)
+  const makeMain = async (image: Image) => {
+    setBusy(image.id)
+    try {
+      await call('PUT', `/products/${shown?.id}/images/${image.id}/main`)
+      await refreshCatalogue(client)
+      say('good', 'Main image updated successfully')
+      onClose()
+    } catch (error) {
+      say('error', messageOf(error, 'Failed to update main image'))
+      onClose()
+    }
+    setBusy(null)
+  }
+  return (
+    <Dialog open={product !== null} onClose={onClose} label="Product Images" className="sheet image-sheet">
+      {shown && (
+        <>
+          <SheetHead title={shown.name} onClose={onClose} />
+          <ul className="image-sheet-list">
+            {shown.images.length === 0 && (
+              <li>
+                <AdminImage name="" alt="" sizes="240px" className="image-sheet-picture" />
+              </li>
+            )}
+            {shown.images.map((image, place) => (
+              <li key={image.img}>
+                <AdminImage
+                  name={image.img}
+                  alt={`${shown.name}, image ${place + 1}`}
+                  sizes="(min-width: 700px) 240px, 44vw"
+                  className="image-sheet-picture"
+                />
+                {place === 0 ? (
+                  <p className="image-sheet-main">Main</p>
+                ) : (
+                  <Button busy={busy === image.id} disabled={busy !== null} onClick={() => makeMain(image)}>
+                    Set as Main
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

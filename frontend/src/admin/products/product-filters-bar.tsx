@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
+import { categoryChoices } from './category-choices.ts'
+import { categories, type ProductFilters } from './product-reads.ts'
+
+const stocks = [
+  { value: '', label: 'Any stock' },
+  { value: 'in', label: 'In stock' },
+  { value: 'out', label: 'Out of stock' },
+]
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'price_low', label: 'Lowest price' },
+  { value: 'price_high', label: 'Highest price' },
+  { value: 'stock', label: 'Lowest stock' },
+]
+
+type Props = { filters: ProductFilters; onChange: (wanted: Partial<ProductFilters>) => void }
+
+export function ProductFiltersBar({ filters, onChange }: Props) {
+  const { data = [] } = useQuery(categories())
+  const choices = [
+    { value: '', label: 'All' },
+    ...categoryChoices(data).map(({ name }) => ({ value: name, label: name })),
+  ]
+  return (
+    <div className="filters">
+      <SearchBox value={filters.q} placeholder="Search products..." onSearch={(q) => onChange({ q })} />
+      <SelectBox
+        label="Category"
+        value={filters.category}
+        choices={choices}
+        onChange={(category) => onChange({ category })}
+      />
+      <SelectBox label="Stock" value={filters.stock} choices={stocks} onChange={(stock) => onChange({ stock })} />
+      <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
+    </div>
+  )
+}

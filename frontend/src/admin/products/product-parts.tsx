@@ -1,0 +1,88 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { AdminImage } from '../ui/admin-image.tsx'
+import { isRing } from './category-choices.ts'
+import type { ProductItemProps } from './product-work.ts'
+
+type Part<Name extends keyof ProductItemProps> = Pick<ProductItemProps, 'product' | Name>
+
+/** The main picture; pressed, it shows all of them. */
+export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & { sizes: string }) {
+  return (
+    <button
+      type="button"
+      className="admin-product-picture"
+      onClick={() => onImages(product)}
+    >
+      <AdminImage name={product.images[0]?.img} alt="" sizes={sizes} />
+      <span className="visually-hidden">Images of {product.name}</span>
+      {product.stock <= 0 && <span className="admin-product-out">Out of Stock</span>}
+    </button>
+  )
+}
+
+export function StockLine({ product: { stock, shortfall } }: Pick<ProductItemProps, 'product'>) {
+  const state = stock <= 0 ? 'none' : stock <= policy.lowStock ? 'low' : 'fine'
+  return (
+    <p className="stock-line amount" data-state={state}>
+      {stock} {stock === 1 ? 'unit' : 'units'}
+      {shortfall > 0 && <span title="Sold before the count could be lowered"> ({shortfall} short)</span>}
+    </p>
+  )
+}
+
+/** Rings say their sizes, a sold-out one crossed. */
+export function SizesLine({ product: { category, sizes } }: Pick<ProductItemProps, 'product'>) {
+  if (!isRing(category)) return null
+  if (sizes.length === 0) return <p className="muted">No sizes</p>
+  return (
+    <p className="sizes-line">
+      <span className="visually-hidden">Sizes </span>
+      {sizes.map(({ size, stock }) => (
+        <span key={size} className="size-chip amount" data-none={stock <= 0} title={`Size ${size}: ${stock} units`}>
+          {size}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        checked={product.featured}
+        aria-label={`Featured: ${product.name}`}
+        onChange={({ target }) => onFeature(product, target.checked)}
+      />
+      Featured
+    </label>
+  )
+}
+
+export function ProductEnds({ product, onDelete }: Part<'onDelete'>) {
+  return (
+    <div className="row-actions">
+      <Link
+        className="icon-button"
+        to={`/admin/add-product/${product.id}`}
+        state={{ product }}
+        title="Edit"
+        aria-label={`Edit ${product.name}`}
+      >
+        <Pencil size={17} strokeWidth={1.6} aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        title="Delete"
+        aria-label={`Delete ${product.name}`}
+        onClick={() => onDelete(product)}
+      >
+        <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

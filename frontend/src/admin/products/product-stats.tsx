@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameCategory } from '../../shared/catalog/category.ts'
+import { dashboard } from '../admin-reads.ts'
+import { StatFilter } from '../ui/stat-filter.tsx'
+
+const shown = ['Ring', 'Necklace', 'Earring'] as const
+
+/** How many there are, from the live figures of the dashboard. */
+export function ProductStats({ chosen, onChoose }: { chosen: string; onChoose: (category: string) => void }) {
+  const { data } = useQuery(dashboard())
+  const counts = data?.product_stats.category_distribution
+  const stats = [
+    { label: 'Total Products', value: data?.product_stats.total, filter: '' },
+    ...shown.map((name) => ({
+      label: `${name}s`,
+      value: counts && (counts.find((one) => isSameCategory(one.name, name))?.count ?? 0),
+      filter: name,
+    })),
+  ]
+  return <StatFilter label="Products by category" stats={stats} chosen={chosen} onChoose={onChoose} />
+}

@@ -1,0 +1,11 @@
+import type { AdminProduct } from './admin-product.ts'
+
+/** What a list of products shows and what can be done from it. */
+export type ProductListProps = {
+  products: readonly AdminProduct[] | undefined
+  onImages: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
+  onFeature: (product: AdminProduct, featured: boolean) => void
+}
+
+export type ProductItemProps = Omit<ProductListProps, 'products'> & { product: AdminProduct }

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import type { AdminProduct } from './admin-product.ts'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
+import { ProductFiltersBar } from './product-filters-bar.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { noFilters, productPage } from './product-reads.ts'
+import { ProductStats } from './product-stats.tsx'
+import { ProductTable } from './product-table.tsx'
+import { useFeature } from './use-feature.ts'
+import { ViewToggle } from './view-toggle.tsx'
+import './products-page.css'
+
+const PAGE_SIZE = 24
+const MESSAGE_MS = 5000
+
+export function ProductsPage() {
+  usePageTitle('Products')
+  const [filters, setFilters] = useUrlState(noFilters)
+  const list = useQuery({ ...productPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
+  const messages = useMessage(MESSAGE_MS)
+  const feature = useFeature(messages.say)
+  const [open, setOpen] = useState<{ kind: 'images' | 'delete'; product: AdminProduct } | null>(null)
+  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const { products, total } = list.data ?? {}
+  const current = open && (products?.find(({ id }) => id === open.product.id) ?? open.product)
+  const work = {
+    onImages: (product: AdminProduct) => setOpen({ kind: 'images', product }),
+    onDelete: (product: AdminProduct) => setOpen({ kind: 'delete', product }),
+    onFeature: feature,
+  }
+  const View = filters.view === 'list' ? ProductTable : ProductGrid
+  return (
+    <div className="screen">
+      <ScreenHead title="Product Management">
+        <ViewToggle view={filters.view} onChange={(view) => setFilters({ view })} />
+        <Link className="button button--primary" to="/admin/add-product">
+          <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Product
+        </Link>
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <ProductStats chosen={filters.category} onChoose={(category) => narrow({ category })} />
+      <ProductFiltersBar filters={filters} onChange={narrow} />
+      <p className="muted" role="status">
+        {total === undefined ? ' ' : `${total} ${total === 1 ? 'product' : 'products'} found`}
+      </p>
+      {list.isLoadingError ? (
+        <p className="panel" role="alert">
+          {messageOf(list.error, 'Error fetching products')}
+        </p>
+      ) : (
+        <View products={products} {...work} />
+      )}
+      <Pager
+        page={Number(filters.page) || 1}
+        pages={Math.ceil((total ?? 0) / PAGE_SIZE)}
+        onPage={(page) => setFilters({ page: String(page) })}
+      />
+      <ImageDialog
+        product={open?.kind === 'images' ? current : null}
+        onClose={() => setOpen(null)}
+        say={messages.say}
+      />
+      <DeleteProductDialog
+        product={open?.kind === 'delete' ? current : null}
+        onClose={() => setOpen(null)}
+        say={messages.say}
+      />
+    </div>
+  )
+}

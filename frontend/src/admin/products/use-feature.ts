@@ -1,0 +1,34 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import type { Messages } from '../ui/use-message.ts'
+import type { AdminProduct } from './admin-product.ts'
+import { refreshCatalogue } from './product-reads.ts'
+
+const MESSAGE_MS = 2000
+
+/** Ticks at once; when the server refuses, the tick goes back and the reason is said. */
+export function useFeature(say: Messages['say']) {
+  const client = useQueryClient()
+  return async ({ id }: AdminProduct, featured: boolean) => {
+    show(client, id, featured)
+    try {
+      await call('PATCH', `/products/${id}/featured`, { body: { featured: featured ? 1 : 0 } })
+      say('good', 'Featured status updated successfully', MESSAGE_MS)
+    } catch (error) {
+      show(client, id, !featured)
+      say('error', messageOf(error, 'Failed to update featured status'), MESSAGE_MS)
+    }
+    await refreshCatalogue(client)
+  }
+}
+
+type Listed = { products?: { id: string; featured: number }[] }
+
+function show(client: QueryClient, id: string, featured: boolean): void {
+  client.setQueriesData<Listed>({ predicate: ({ queryKey }) => /^\/products\?/.test(String(queryKey[0])) }, (known) => {
+    if (!known?.products) return known
+    const tick = featured ? 1 : 0
+    return { ...known, products: known.products.map((one) => (one.id === id ? { ...one, featured: tick } : one)) }
+  })
+}
