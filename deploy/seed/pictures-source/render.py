@@ -1,4 +1,4 @@
-"""Render views of products: blender -b --factory-startup -t 2 -P render.py -- <key,...> <folder> <view,...> [--draft]
+"""Render views of products: blender -b --factory-startup -t 2 -P render.py -- <key,...> <folder> <view,...> [--draft | --quick]
 
 Runs in Blender 3.4 or later, or with Python where the bpy package (4.2) is installed.
 """
@@ -68,7 +68,7 @@ def stage(category, note, objects, centre, r, low, high):
     return ground
 
 
-def shoot(key, folder, views, draft):
+def shoot(key, folder, views, kind):
     note, category = build(key)
     look, objects = LOOKS[category], bench.laid()
     piece = set(objects)
@@ -76,7 +76,8 @@ def shoot(key, folder, views, draft):
         # the piece stays, the ground, its light and the prop change with the view
         for ob in [ob for ob in bpy.context.scene.objects if ob not in piece]:
             bpy.data.objects.remove(ob)
-        studio.quality(*SIZES['draft' if draft else view], SAMPLES + (5 if materials.clear_stones() else 0), 2)
+        samples = SAMPLES + (4 if materials.clear_stones() else 0) + (2 if kind == 'fine' else 0)
+        studio.quality(*SIZES[kind], samples, 2)
         centre, r, low, high = studio.settle(objects)
         cam = studio.camera()
         hanging = note.get('hanging', look['hanging'])
@@ -110,13 +111,14 @@ def shoot(key, folder, views, draft):
         bpy.ops.render.render(write_still=True)
 
 
-SAMPLES = 6 if studio.denoiser() else 64
-SIZES = {'draft': (256, 320), 1: (640, 800), 2: (640, 800), 3: (640, 800)}
+SAMPLES = 5 if studio.denoiser() else 64
+# the driver brings them to 800 x 1000
+SIZES = {'draft': (256, 320), 'quick': (512, 640), 'fine': (640, 800)}
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]
-    draft = '--draft' in args
+    kind = next((name for name in ('draft', 'quick') if f'--{name}' in args), 'fine')
     keys, folder, views = args[0].split(','), args[1], [int(v) for v in args[2].split(',')]
     known = products()
     for key in [k for k in keys if k in known]:
-        shoot(key, folder, views, draft)
+        shoot(key, folder, views, kind)

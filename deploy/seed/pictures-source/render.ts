@@ -1,6 +1,7 @@
 // Renders the pictures that are missing and turns them into webp. It can be stopped at any time and goes on later.
-//   node deploy/seed/pictures-source/render.ts [--only key,...] [--views 1,2,3] [--draft] [--again]
+//   node deploy/seed/pictures-source/render.ts [--only key,...] [--views 1,2,3] [--draft] [--quick] [--again]
 // Keys are products of the catalogue or scenes: category-<name>, banner-<name>-desktop, banner-<name>-mobile.
+// --quick takes two thirds of the time and is a little softer: for a machine that has other work.
 // BLENDER_PYTHON names a Python with the bpy package; without it the blender on the path is used.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -16,6 +17,7 @@ const { values: wish } = parseArgs({
     only: { type: 'string' },
     views: { type: 'string', default: '1,2,3' },
     draft: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
   },
 })
@@ -26,13 +28,14 @@ const scenes = [
 ]
 const asked = wish.only?.split(',') ?? [...catalogue.map((product) => product.key), ...scenes]
 
+const flags = [...(wish.draft ? ['--draft'] : []), ...(wish.quick ? ['--quick'] : [])]
 const blender = (script: string, args: string[]) => {
   const python = process.env.BLENDER_PYTHON
   const file = join(source, script)
   const command = python
     ? [python, '-B', file, '--']
     : ['blender', '-b', '--factory-startup', '-t', '2', '-P', file, '--']
-  return spawnSync('nice', ['-n', '19', ...command, ...args, ...(wish.draft ? ['--draft'] : [])], { encoding: 'utf8' })
+  return spawnSync('nice', ['-n', '19', ...command, ...args, ...flags], { encoding: 'utf8' })
 }
 
 const sizeOf = (name: string) => {

@@ -95,7 +95,7 @@ def naag():
     line = []
     for i in range(n + 1):
         t = i / n
-        a = t * turns * 2 * pi - 0.5
+        a = t * turns * 2 * pi + 1.25
         line.append(Vector((sin(a) * R, 0.42 - 0.84 * t + 0.015 * sin(6 * a), cos(a) * R)))
     sweep(line, [(0.10 * cos(b), 0.075 * sin(b)) for b in [2 * pi * i / 14 for i in range(14)]], gold,
           up=lambda p: Vector((p.x, 0, p.z)), scale=lambda t: 0.25 + 0.75 * min(1, t * 2.6) - 0.0 * t)
@@ -108,9 +108,9 @@ def naag():
     for side in (-1, 1):
         ball(0.035, solid('black bead'), here @ move(side * 0.09, 0.18, 0.07))
     for k in range(9):
-        p, q = line[-14 - k * 5], line[-16 - k * 5]
+        p = line[-14 - k * 5]
         n3 = Vector((p.x, 0, p.z)).normalized()
-        set_stone('round', 0.05, gem('zirconia'), gold, facing(p + n3 * 0.1, n3, p - q))
+        ball(0.03, solid('black bead'), Matrix.Translation(p + n3 * 0.075))
     return seat(0.98, 1.9, 30, spin=-24)
 
 
