@@ -75,8 +75,12 @@ it('[A3] another tab’s login is followed, also by a page that the browser had 
     held.set('user', JSON.stringify(priya))
   }
   startSession()
-  enter()
+  held.set('user', JSON.stringify(priya))
   listeners.get('storage')?.({ key: 'user' })
+  expect(currentToken()).toBeNull()
+  expect(held.size, 'what the other tab has half written stays').toBe(1)
+  enter()
+  listeners.get('storage')?.({ key: 'token' })
   expect(currentToken()).toBe(held.get('token'))
   held.clear()
   listeners.get('pageshow')?.({ persisted: true })

@@ -31,6 +31,8 @@ export const currentToken = (): string | null => session.get().token
 /** Reads the stored session at start-up; an expired or unreadable one is removed. Other tabs' changes are followed. */
 export function startSession(): void {
   restore()
+  const { token } = session.get()
+  if (token === null && localStorage.getItem('token') !== null) logOut()
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'token' || event.key === 'user') restore()
   })
@@ -51,8 +53,9 @@ export function followToken(listener: (token: string | null) => void): void {
 }
 
 export function logIn(token: string, user: SessionUser): void {
-  localStorage.setItem('token', token)
+  // The token last: another tab that hears of it finds the user.
   localStorage.setItem('user', JSON.stringify(user))
+  localStorage.setItem('token', token)
   session.set({ ...loggedOut, token, user })
   if (isExpired(token)) logOut()
 }
@@ -87,12 +90,12 @@ export function dropExpiredToken(): void {
   if (token !== null && isExpired(token)) logOut()
 }
 
+/** Takes over what is stored, and removes nothing: another tab may be in the middle of writing it. */
 function restore(): void {
   const token = localStorage.getItem('token')
   const user = readUser(localStorage.getItem('user'))
   if (token !== null && user !== null && !isExpired(token)) session.set({ ...loggedOut, token, user })
-  else if (token === null && user === null) session.set(loggedOut)
-  else logOut()
+  else session.set(loggedOut)
 }
 
 function readUser(text: string | null): SessionUser | null {
