@@ -1,114 +1,131 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { serviceNames } from '@suvarna/contracts/services.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endShop, type Shop, startShop } from '../shop.ts'
+// Every projection of the shop is made anew by processes that are killed on the way, under 50 orders a second.
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Reads, watchReads } from './reads.ts'
+import { rising } from './rising.ts'
+import { type Child, diedAt, untilSaid } from './standby.ts'
+import { contentOf, definitionsOf, differences, halfBuilt } from './tables.ts'
+import { openTradingShop, type Target } from './trading-shop.ts'
 
-let shop: Shop
-let token = ''
-beforeAll(async () => {
-  shop = await startShop()
-  token = (await api('/auth/login', { method: 'POST', body: shop.admin })).token
-})
-afterAll(() => shop && endShop(shop))
+const ordersPerSecond = 50
+const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const
+/** More than a rebuild reads at once: after its first batch it is midway. */
+const moreThanABatch = 501
+const patienceMs = 120_000
+/** The logs of the last ones grow by the orders, the others were long before. */
+const inTurn: readonly ServiceName[] = ['identity', 'catalog', 'orders', 'payments', 'shipping', 'analytics']
 
-async function api(path: string, { method = 'GET', body, key }: { method?: string; body?: object; key?: string } = {}) {
-  const headers = {
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(body ? { 'content-type': 'application/json' } : {}),
-    ...(key ? { 'idempotency-key': key } : {}),
-  }
-  return (
-    await fetch(`${shop.store}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  ).json()
-}
+type Shop = Awaited<ReturnType<typeof openTradingShop>>
 
-type Projection = { name: string; rebuilding: boolean; phase?: string }
-const projections = async (service: string): Promise<Projection[]> =>
-  (await api(`/admin/system/${service}/projections`)).data
-
-/** What an admin and a shopper read: everything that the rebuilt tables feed. */
-const read = async () => {
-  const [orders, dashboard, products, users] = await Promise.all(
-    ['/admin/orders', '/admin/dashboard', '/products', '/admin/users'].map((path) => api(path)),
-  )
-  return {
-    orders: orders.data,
-    dashboard: dashboard.data,
-    products: products.products,
-    users: users.users ?? users.data,
-  }
-}
-
-async function rebuildAll(): Promise<string[]> {
-  const rebuilt: string[] = []
-  for (const service of serviceNames)
-    for (const { name } of await projections(service)) {
-      await api(`/admin/system/${service}/projections/${name}/rebuild`, { method: 'POST' })
-      const phase = async () => (await projections(service)).find((each) => each.name === name)?.phase
-      await expect.poll(phase, { timeout: 30_000, interval: 50 }).toBe('done')
-      rebuilt.push(`${service} ${name}`)
-    }
-  return rebuilt
-}
-
-test('every projection of every service is made anew while orders flow: no read is ever empty or older, and nothing has changed', {
-  timeout: 240_000,
+test('[R-27] every projection is made anew under 50 orders a second, by processes killed midway and just before the swap', {
+  timeout: 600_000,
 }, async () => {
-  const pieces = (await api('/products')).products.filter(
-    ({ ring_sizes }: { ring_sizes: [] }) => ring_sizes.length === 0,
-  )
-  let flowing = true
-  const placed: string[] = []
-  const contact = {
-    name: 'Priya Sharma',
-    email: 'priya@example.com',
-    phone: '9876543210',
-    address: '14 Temple Road, Indiranagar',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    pincode: '560038',
-  }
-  const flow = (async () => {
-    for (let count = 0; flowing; count++) {
-      const { id, price } = pieces[count % pieces.length]
-      const body = {
-        ...contact,
-        payment_method: 'cod',
-        amount: price,
-        order_items: [{ product_id: id, price, quantity: 1 }],
-      }
-      const answer = await api('/orders/place', { method: 'POST', body, key: randomUUID() })
-      if (answer.success) placed.push(answer.order_id)
-      await delay(20)
-    }
-  })()
-  const backwards: string[] = []
-  const watch = (async () => {
-    let seen = 0
-    while (flowing) {
-      const before = placed.length
-      const { total } = await api('/admin/orders?limit=1')
-      if (total < Math.max(seen, before)) backwards.push(`${total} orders after ${Math.max(seen, before)}`)
-      if ((await api('/products?limit=1')).products.length === 0) backwards.push('no products')
-      seen = total
-      await delay(5)
-    }
-  })()
-  const rebuilt = await rebuildAll()
-  flowing = false
-  await Promise.all([flow, watch])
-  expect(rebuilt.length).toBeGreaterThan(10)
-  expect(backwards).toEqual([])
-  expect(placed.length).toBeGreaterThan(20)
+  const shop = await openTradingShop(ordersPerSecond)
+  expect(
+    shop.registry.map(({ line }) => line).filter((line) => !rising[line]),
+    'projections of which rising.ts does not tell what a reader sees',
+  ).toEqual([])
+  const rebuilders = createRebuilders(shop)
+  const all: Reads[] = []
+  for (const service of inTurn) all.push(await rebuildThroughKills(shop, service, rebuilders))
+  const { placed, seconds } = await shop.close()
 
-  // Quiet now: what was made while orders flowed equals what is made from zero afterwards.
-  await expect.poll(async () => (await read()).dashboard.summary.total_orders, { timeout: 20_000 }).toBe(placed.length)
-  // The courier too: each booking changes its order.
-  const booked = async () =>
-    (await read()).orders.every((order: { tracking_number: string | null }) => order.tracking_number)
-  await expect.poll(booked, { timeout: 60_000, interval: 500 }).toBe(true)
-  const before = await read()
-  await rebuildAll()
-  expect(await read()).toEqual(before)
+  const rate = placed / seconds
+  const total = (what: 'count' | 'slowestMs', of: (...values: number[]) => number) =>
+    of(...all.map((each) => each[what]))
+  process.stderr.write(
+    `rebuilds: ${shop.registry.length} projections, ${rebuilders.killed.length} processes killed in them; ` +
+      `${placed} orders in ${seconds.toFixed(1)} s: ${rate.toFixed(1)}/s of ${ordersPerSecond}; ` +
+      `${total('count', (...counts) => counts.reduce((a, b) => a + b))} reads, the slowest took ${Math.round(total('slowestMs', Math.max))} ms\n`,
+  )
+  expect(all.flatMap(({ faults }) => faults)).toEqual([])
+  expect(shop.refused()).toEqual([])
+  expect(rebuilders.killed).toEqual(inTurn.flatMap((service) => places.map((place) => `${service} ${place}`)))
+  // On two idle cores it is 50; a machine that is busy with other things may not come so far.
+  expect(rate).toBeGreaterThan(ordersPerSecond / 5)
+  expect(await differencesFromZero(shop, rebuilders.survivor)).toEqual([])
 })
+
+/** Processes that will be killed, the next one always warm and with its own service only; and one that lives. */
+function createRebuilders(shop: Shop) {
+  const next = inTurn.flatMap((service) => places.map(() => service))
+  const warm: Child[] = []
+  const killed: string[] = []
+  const warmUp = () => {
+    const service = next.shift()
+    if (service) warm.push(shop.start('rebuilder', { names: [service] }))
+  }
+  warmUp()
+  const survivor = shop.start('rebuilder')
+  survivor.tell('')
+  return {
+    survivor,
+    killed,
+    /** One process that rebuilds all of these, dead when each of them has come to the place. */
+    async killAll(service: ServiceName, targets: readonly Target[], place: string) {
+      const child = warm.shift()
+      if (!child) throw new Error('nobody is left to be killed')
+      warmUp()
+      child.tell(`${place}:${targets.length}:gather`)
+      child.tell(lineOf(service, targets))
+      await diedAt(child, place, patienceMs)
+      killed.push(`${service} ${place}`)
+    },
+  }
+}
+
+const lineOf = (service: ServiceName, targets: readonly Target[]) =>
+  [service, ...targets.map(({ target }) => target.name)].join(' ')
+
+async function rebuildThroughKills(
+  shop: Shop,
+  service: ServiceName,
+  { killAll, survivor }: ReturnType<typeof createRebuilders>,
+): Promise<Reads> {
+  const targets = shop.registry.filter((each) => each.service === service)
+  await untilLongEnough(shop, new Set(targets.flatMap(({ target }) => target.sources)))
+  const before = await Promise.all(targets.map(definitionsOf))
+  const stopReading = watchReads(targets, shop.placed)
+  const placed = shop.placed()
+  for (const place of places) {
+    await killAll(service, targets, place)
+    for (const each of targets)
+      expect(await halfBuilt(each), `${each.line} at ${place}`).toBe(each.target.tables.length)
+  }
+  const line = lineOf(service, targets)
+  survivor.tell(line)
+  await untilSaid(survivor, `done ${line}`, patienceMs)
+  const reads = await stopReading()
+  for (const each of targets) expect(await halfBuilt(each), `${each.line} in the end`).toBe(0)
+  expect(await Promise.all(targets.map(definitionsOf))).toEqual(before)
+  expect(shop.placed(), `orders while ${service} was made anew`).toBeGreaterThan(placed)
+  return reads
+}
+
+async function untilLongEnough(shop: Shop, sources: ReadonlySet<ServiceName>) {
+  for (const { service, database } of shop.parts)
+    if (sources.has(service.name))
+      await expect
+        .poll(async () => (await sql`select from log limit ${moreThanABatch}`.execute(database.db)).rows.length, {
+          timeout: patienceMs,
+          message: `the log of ${service.name} is longer than a batch`,
+        })
+        .toBe(moreThanABatch)
+}
+
+/** What was made anew while orders flowed against what is made from zero when all is quiet, row by row. */
+async function differencesFromZero(shop: Shop, survivor: Child): Promise<string[]> {
+  const live = await Promise.all(shop.registry.map(contentOf))
+  const said = survivor.said.length
+  for (const service of inTurn)
+    survivor.tell(
+      lineOf(
+        service,
+        shop.registry.filter((each) => each.service === service),
+      ),
+    )
+  await expect.poll(() => survivor.said.length, { timeout: patienceMs }).toBe(said + inTurn.length)
+  const fresh = await Promise.all(shop.registry.map(contentOf))
+  return shop.registry.flatMap((each, index) => differences(each, live[index] ?? [], fresh[index] ?? []))
+}

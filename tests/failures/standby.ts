@@ -2,32 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { eventually } from '@suvarna/platform/testing.ts'
-import type { ChildCommand } from './child/commands.ts'
 
 export type Child = {
   process: ChildProcess
   said: string[]
   /** Resolves with the signal that ended it. */
   gone: Promise<NodeJS.Signals | null>
+  /** A line on its standard input: first its failpoint or none, then tasks. */
+  tell(line: string): void
   kill(): Promise<void>
 }
 
 /** Child processes of one program. One is always warm: a restart costs no second of loading modules. */
-export function createStandby(program: 'orders' | 'witness', command: ChildCommand) {
-  let warm = start(program, command)
+export function createStandby(program: string, command: object) {
+  let warm = startChild(program, command)
   return {
     /** Sets the warm one to work, armed with `name:nth:exit` or to live. */
     next(failpoint: string | null): Child {
       const child = warm
-      child.process.stdin?.write(`${failpoint ?? ''}\n`)
-      warm = start(program, command)
+      child.tell(failpoint ?? '')
+      warm = startChild(program, command)
       return child
     },
     close: () => warm.kill(),
   }
 }
 
-function start(program: string, command: ChildCommand): Child {
+/** A process of a program in child/, which loads its modules and then waits for its first line. */
+export function startChild(program: string, command: object): Child {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'child', `${program}.ts`), JSON.stringify(command)],
@@ -46,6 +48,7 @@ function start(program: string, command: ChildCommand): Child {
     process: child,
     said,
     gone,
+    tell: (line) => void child.stdin.write(`${line}\n`),
     async kill() {
       child.kill('SIGKILL')
       await gone

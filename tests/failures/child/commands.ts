@@ -19,17 +19,19 @@ export const partitions = 3
 /** Written at once: the parent must read it even when the next instruction is a SIGKILL. */
 export const say = (line: string) => void writeSync(1, `${line}\n`)
 
-/** What the child will work with; when it works, and where it dies, it is told by `go`. */
-export const command = JSON.parse(process.argv[2] ?? '{}') as ChildCommand
+/** What a child will work with; when it works, and where it dies, it is told by `go`. */
+export const readCommand = <Command = ChildCommand>() => JSON.parse(process.argv[2] ?? '{}') as Command
 
-/** Waits, with everything prepared, for the line that names the failpoint, or none. */
-export async function go(): Promise<void> {
+/** Waits, with everything prepared, for the line that names the failpoint, or none; the lines behind it are tasks. */
+export async function go(): Promise<AsyncIterableIterator<string>> {
   // Who will be killed writes no cache at its end.
   flushCompileCache()
-  say('warm')
-  const lines = createInterface({ input: process.stdin })
-  const failpoint = await new Promise<string>((read) => lines.once('line', read))
+  const input = createInterface({ input: process.stdin })
   // Whose parent is gone has nothing to live for.
-  lines.once('close', () => process.exit(0))
+  input.once('close', () => process.exit(0))
+  const lines = input[Symbol.asyncIterator]()
+  say('warm')
+  const { value: failpoint } = await lines.next()
   if (failpoint) armFailpoint(failpoint, (name) => say(`reached ${name}`))
+  return lines
 }

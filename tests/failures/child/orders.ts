@@ -9,9 +9,9 @@ import { createLogger } from '@suvarna/platform/logging.ts'
 import { startRelay } from '@suvarna/platform/relay.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
-import { actorKey, command, go, partitions, say } from './commands.ts'
+import { actorKey, go, partitions, readCommand, say } from './commands.ts'
 
-const { ordersUrl, vaultUrl, brokers, port } = command
+const { ordersUrl, vaultUrl, brokers, port } = readCommand()
 const database = connect<OrdersDb>(ordersUrl)
 const service = createOrders({
   database,

@@ -7,10 +7,10 @@ import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { logChannel } from '@suvarna/platform/sequencer.ts'
 import { createSignal } from '@suvarna/platform/signal.ts'
 import pg from 'pg'
-import { command, go, say } from './commands.ts'
+import { go, readCommand, say } from './commands.ts'
 import { type WitnessDb, witness } from './witness-consumer.ts'
 
-const { ordersUrl, witnessUrl, brokers } = command
+const { ordersUrl, witnessUrl, brokers } = readCommand()
 const onFault = (what: string, fault: unknown) => process.stderr.write(`witness: ${what}: ${fault}\n`)
 const database = connect<WitnessDb>(witnessUrl)
 const busOverPostgres = () => {

@@ -1,0 +1,112 @@
+// What happens in a shop beside its orders, written as events: admins change things, people register, visitors look.
+import { randomUUID } from 'node:crypto'
+import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Part } from '@suvarna/deploy/embedded/shop.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Vault } from '@suvarna/platform/vault.ts'
+
+type Data<Name extends EventName> = EventOf<Name>['data']
+
+const category = { categoryId: 'necklace', name: 'Necklace', slug: 'necklace' }
+const priced = 'priced'
+const details = (productId: string, price: number): Data<'ProductDetailsChanged'> => ({
+  ...{ productId, sku: `SKU-${productId}`, name: `Piece ${productId} ${price}`, description: '', price },
+  ...{ categoryId: category.categoryId, categoryName: category.name, gender: 'unisex', weight: '4' },
+  ...{ material: '', plating: '', stone: '', occasion: '' },
+})
+const pictured = (image: string) => ({
+  type: 'CategoryImageChanged' as const,
+  data: { categoryId: category.categoryId, image },
+})
+const banner = (imageDesktop: string): Data<'BannerChanged'> => ({
+  ...{ bannerId: 'gold', title: 'Gold', link: null, active: true, sortOrder: 0 },
+  ...{ imageDesktop, imageMobile: imageDesktop },
+})
+
+/** The pieces that shoppers order, and their rupees: there are enough of each, and their price stays. */
+export const wares = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
+
+const meta = () => ({ correlation: randomUUID(), actor: { kind: 'system' as const } })
+
+/** Every number in it rises from call to call, so that whoever reads it can tell older from newer. */
+export function createElsewhere(parts: readonly Part[], vault: Vault) {
+  const versions = new Map<string, number>()
+  const open = (source: ServiceName) => {
+    const found = parts.find(({ service }) => service.name === source)
+    if (!found) throw new Error(`${source} is not open`)
+    return { database: found.database, log: found.service.log as EventLog<never> }
+  }
+  const write = async (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => {
+    const { database, log } = open(source)
+    const version = versions.get(stream) ?? 0
+    await database.transaction((tx) => log.append(tx, stream, version, events, meta()))
+    versions.set(stream, version + events.length)
+  }
+  const counted = (productId: string, counted: number) => ({
+    type: 'StockCounted' as const,
+    data: { adjustmentId: `${productId}:1`, productId, size: null, counted },
+  })
+  const created = (productId: string, price: number) => ({
+    type: 'ProductCreated' as const,
+    data: { ...details(productId, price), sizes: [], images: [], featured: false, createdAt: new Date().toISOString() },
+  })
+  let wishes = 1
+  const wish = () => {
+    const seen = 100_000 - wishes++
+    const data = { adjustmentId: `${priced}:${wishes}`, productId: priced, size: null, seen, wanted: seen - 1 }
+    return { type: 'StockAdjusted' as const, data }
+  }
+  const register = async (count: number) => {
+    const ids = Array.from({ length: count }, () => randomUUID())
+    const seals = await Promise.all(
+      ids.map((id) => vault.seal(`account-${id}`, { name: 'Kavya', email: `${id}@example.com` })),
+    )
+    const { database, log } = open('identity')
+    await database.transaction(async (tx) => {
+      for (const [index, accountId] of ids.entries()) {
+        const [customer, sealed] = [`customer-${accountId}`, seals[index]]
+        const events = [
+          { type: 'AccountRegistered', data: { accountId, role: 'user', customer, sealed } },
+          { type: 'AccountVerified', data: { accountId, customer } },
+        ]
+        await log.append(tx, `account-${accountId}`, 0, events, meta())
+      }
+    })
+  }
+  const visit = async (visitorId: string, times: number) => {
+    const at = new Date().toISOString()
+    const looked = (kind: Data<'VisitRecorded'>['kind'], productId: string | null) => ({
+      type: 'VisitRecorded' as const,
+      data: { visitorId, kind, productId, size: null, at },
+    })
+    const round = [looked('page_view', null), looked('product_view', priced), looked('add_to_bag', priced)]
+    await write('analytics', `visitor-${visitorId}`, Array.from({ length: times }, () => round).flat())
+  }
+  return {
+    /** A shop of some age: more in each log than a rebuild reads at once. */
+    async past() {
+      for (const { productId, rupees } of wares)
+        await write('catalog', `product-${productId}`, [created(productId, rupees * 100), counted(productId, 100_000)])
+      await write('catalog', `product-${priced}`, [created(priced, 1_000), counted(priced, 100_000), wish()])
+      const pictures = Array.from({ length: 600 }, (_, index) => pictured(`old-${index}`))
+      const categoryCreated = { type: 'CategoryCreated' as const, data: { ...category, image: null } }
+      await write('catalog', 'category-necklace', [categoryCreated, ...pictures])
+      await write('catalog', 'banner-gold', [{ type: 'BannerCreated', data: banner('first') }])
+      await register(300)
+      await visit('old', 220)
+    },
+    /** A little of everything. */
+    async now(round: number) {
+      const image = `image-${round}`
+      await write('catalog', `product-${priced}`, [
+        { type: 'ProductDetailsChanged', data: details(priced, 1_000 + round) },
+        wish(),
+      ])
+      await write('catalog', 'category-necklace', [pictured(image)])
+      await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])
+      await register(1)
+      await visit(`visitor-${round}`, 1)
+    },
+  }
+}

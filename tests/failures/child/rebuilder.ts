@@ -1,0 +1,27 @@
+// Whoever an operator asks to make projections anew: a line `<service> <projection> …` at a time, all of it at once.
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { connect, type Database } from '@suvarna/platform/database.ts'
+import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import { createSignal } from '@suvarna/platform/signal.ts'
+import { readerFor, rebuildablesOf } from '@suvarna/platform/system-routes.ts'
+import { openServices, type Urls } from './all-services.ts'
+import { go, readCommand, say } from './commands.ts'
+
+const { urls, names } = readCommand<{ urls: Urls; names?: ServiceName[] }>()
+const parts = await openServices(urls, names)
+const logs = new Map<ServiceName, Database<never>>()
+const bus = createPostgresBus((name) => {
+  const database = logs.get(name) ?? connect<never>(urls[name], { max: 2 })
+  logs.set(name, database)
+  return { database, moved: createSignal() }
+})
+for await (const line of await go()) {
+  const [of, ...wanted] = line.split(' ')
+  const part = parts.find(({ service }) => service.name === of)
+  if (!part) throw new Error(`${of} is not open`)
+  const { service, database } = part
+  const targets = rebuildablesOf(service).filter(({ name }) => wanted.includes(name))
+  await Promise.all(targets.map((target) => rebuild(database, target, readerFor(target, service, database, bus))))
+  say(`done ${line}`)
+}

@@ -1,0 +1,16 @@
+import { type Courier, CourierFault } from '@suvarna/shipping/courier.ts'
+
+/** A courier who answers at once, and refuses a tenth of all parcels: what else may happen there is told elsewhere. */
+export const swiftCourier: Courier = {
+  async book({ reference }) {
+    if (reference.endsWith('0')) throw new CourierFault('refused', 'This parcel is too precious')
+    const ids = { courierOrderId: `c-${reference}`, shipmentId: `s-${reference}` }
+    return { ...ids, awb: null, courierName: null, cancelled: false }
+  },
+  find: async () => null,
+  assignAwb: async (shipmentId) => ({ awb: `awb-${shipmentId}`, courierId: '1', courierName: 'Swift' }),
+  cancel: async () => {},
+  track: async () => ({ status: null, label: '', courierId: '1', courierName: 'Swift' }),
+  serviceability: async () => ({ serviceable: true, days: 3, courier: 'Swift' }),
+  trackingUrl: (awb) => `https://courier.example/${awb}`,
+}

@@ -1,0 +1,62 @@
+// A shop's trade at a pace that does not wait for answers: orders through the real route, and a little of everything else.
+import { randomUUID } from 'node:crypto'
+import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { connect } from '@suvarna/platform/database.ts'
+import { createApp } from '@suvarna/platform/http.ts'
+import { pause } from '@suvarna/platform/pause.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
+import { orderOf } from '../shoppers.ts'
+import { openServices, type Urls } from './all-services.ts'
+import { actorKey, go, readCommand, say } from './commands.ts'
+import { createElsewhere, wares } from './elsewhere.ts'
+
+const { urls, perSecond } = readCommand<{ urls: Urls; perSecond: number }>()
+const parts = await openServices(urls, ['orders', 'identity', 'catalog', 'analytics'])
+const app = createApp({ name: 'orders', actorKey })
+const orders = parts.find(({ service }) => service.name === 'orders')
+for (const register of orders?.service.routes ?? []) register(app)
+await app.ready()
+const elsewhere = createElsewhere(parts, createVault(connect<VaultDb>(urls.vault) as Database<VaultDb>))
+
+const lines = await go()
+await elsewhere.past()
+say('past')
+// The catalogue must have been followed before anybody can order.
+await lines.next()
+
+let trading = true
+let placed = 0
+const began = performance.now()
+const orderOne = async (count: number) => {
+  const ware = wares[count % wares.length]
+  if (!ware) return
+  const actor = { kind: 'anonymous' as const, ip: '10.0.0.1', requestId: randomUUID() }
+  const headers = { 'idempotency-key': randomUUID(), [actorHeader]: signActor(actor, actorKey) }
+  const answer = await app.inject({ method: 'POST', url: '/orders/place', headers, payload: orderOf(ware) })
+  if (answer.statusCode !== 200) return say(`refused ${answer.statusCode} ${answer.body}`)
+  say(`placed ${++placed}`)
+}
+const trade = async () => {
+  const under = new Set<Promise<void>>()
+  for (let count = 0; trading; count++) {
+    const due = began + (count * 1000) / perSecond
+    if (due > performance.now()) await pause(due - performance.now())
+    // A shop that stands still has no more than a queue before it.
+    while (under.size >= 50) await Promise.race(under)
+    const one = orderOne(count).finally(() => under.delete(one))
+    under.add(one)
+  }
+  await Promise.all(under)
+}
+const beside = async () => {
+  for (let round = 1; trading; round++) {
+    await elsewhere.now(round)
+    await pause(200)
+  }
+}
+const running = Promise.all([trade(), beside()])
+await lines.next()
+trading = false
+await running
+say(`closed ${placed} ${performance.now() - began}`)

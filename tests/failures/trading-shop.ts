@@ -1,0 +1,109 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { migrateAll, type Part } from '@suvarna/deploy/embedded/shop.ts'
+import { connect, type Database } from '@suvarna/platform/database.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'
+import { rebuildablesOf } from '@suvarna/platform/system-routes.ts'
+import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing.ts'
+import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { openServices, type Urls } from './child/all-services.ts'
+import { startChild, untilSaid } from './standby.ts'
+
+export type Target = { service: ServiceName; database: Database<never>; target: Rebuildable<never>; line: string }
+
+/** All six services at work in a process of their own, orders coming in from another; gone with the test. */
+export async function openTradingShop(perSecond: number) {
+  const names = [...serviceNames, 'vault'] as const
+  const empty = await Promise.all(names.map(() => testDatabase<never>()))
+  const urls = Object.fromEntries(names.map((name, index) => [name, empty[index]?.url])) as Urls
+  const vault = connect<VaultDb>(urls.vault)
+  const parts = await openServices(urls)
+  onTestFinished(async () => {
+    await Promise.all([vault, ...parts.map(({ database }) => database)].map((database) => database.close()))
+    await Promise.all(empty.map(dropDatabase))
+  })
+  await Promise.all([migrateAll(parts), migrate(vault, vaultMigrations)])
+
+  const start = (program: string, more: object = {}) => {
+    const child = startChild(program, { urls, ...more })
+    onTestFinished(() => child.kill())
+    return child
+  }
+  const [followers, trade] = [start('followers'), start('trade', { perSecond })]
+  followers.tell('')
+  trade.tell('')
+  await Promise.all([untilSaid(followers, 'listening'), untilSaid(trade, 'past')])
+  await untilInStep(parts)
+  trade.tell('open')
+  const count = (word: string) => trade.said.filter((line) => line.startsWith(`${word} `)).length
+  return {
+    urls,
+    parts,
+    start,
+    /** Every projection of every service. */
+    registry: parts.flatMap(({ service, database }): Target[] =>
+      rebuildablesOf(service).map((target) => {
+        const line = `${service.name} ${target.name}`
+        return { service: service.name, database, target: target as Rebuildable<never>, line }
+      }),
+    ),
+    placed: () => count('placed'),
+    refused: () => trade.said.filter((line) => line.startsWith('refused ')),
+    /** No more orders; answers how many there were and in how many seconds, when everybody has followed them. */
+    async close() {
+      trade.tell('close')
+      await untilSaid(trade, 'closed', 60_000)
+      const [, placed = '', took = ''] = trade.said.at(-1)?.split(' ') ?? []
+      await untilInStep(parts)
+      // What follows is judged: nobody may write any more.
+      await followers.kill()
+      return { placed: Number(placed), seconds: Number(took) / 1000 }
+    },
+  }
+}
+
+/** Nothing waits for its number, for a follower or for a worker, twice in a row with the same logs. */
+async function untilInStep(parts: readonly Part[]): Promise<void> {
+  let before = ''
+  const atRest = async () => {
+    const [behind, heads] = await standing(parts)
+    const isSame = heads === before
+    before = heads
+    return { behind, isSame }
+  }
+  await eventually(atRest, ({ behind, isSame }) => behind.length === 0 && isSame, {
+    withinMs: 120_000,
+    everyMs: 100,
+    what: 'followers in step',
+  })
+}
+
+/** Who is behind which log and how far, and how far the logs are. */
+async function standing(parts: readonly Part[]): Promise<[string[], string]> {
+  const states = await Promise.all(
+    parts.map(async ({ service, database }) => {
+      const { rows } = await sql<{ head: bigint; waiting: number; jobs: number; checkpoints: Record<string, number> }>`
+        select (select position from log_head) as head, (select count(*)::int from outbox) as waiting,
+          (select count(*)::int from jobs where status = 'open') as jobs,
+          (select coalesce(jsonb_object_agg(consumer || ' ' || source, position), '{}') from checkpoints) as checkpoints`.execute(
+        database.db,
+      )
+      return { service, ...(rows[0] ?? { head: 0n, waiting: 1, jobs: 1, checkpoints: {} as Record<string, number> }) }
+    }),
+  )
+  const headOf = new Map(states.map(({ service, head }) => [service.name, Number(head)]))
+  const behind = states.flatMap(({ service, waiting, jobs, checkpoints }) => [
+    ...(waiting ? [`${service.name}: ${waiting} events without a number`] : []),
+    ...(jobs ? [`${service.name}: ${jobs} open jobs`] : []),
+    ...[...(service.consumers ?? []), ...(service.reactors ?? [])].flatMap(({ name, sources }) =>
+      sources.flatMap((source) => {
+        const lag = (headOf.get(source) ?? 0) - (checkpoints[`${name} ${source}`] ?? 0)
+        return lag > 0 ? [`${name} is ${lag} behind ${source}`] : []
+      }),
+    ),
+  ])
+  return [behind, JSON.stringify([...headOf])]
+}
