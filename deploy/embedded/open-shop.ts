@@ -46,6 +46,7 @@ export function openShop(options: ShopOptions): LifePart[] {
   let sandboxes: Sandboxes
   let secrets: Secrets
   let services: Awaited<ReturnType<typeof runServices>>
+  let port = 0
   let store = ''
   // A person reads the terminal; the log is for whoever looks for a reason.
   const logger = createLogger({
@@ -73,7 +74,9 @@ export function openShop(options: ShopOptions): LifePart[] {
     {
       name: 'services',
       start: async () => {
-        const { parts, seeds } = await composition(databases, sandboxes, secrets, folder)
+        port = options.port || (await freePort())
+        store = `http://localhost:${port}`
+        const { parts, seeds } = await composition(databases, sandboxes, secrets, { folder, store })
         await step('Bringing the databases up to date', () => migrateAll(parts))
         const seeded = await step('Loading the demo data', () =>
           seedShop({ ...seeds, secrets, everything: options.seedAll }),
@@ -87,8 +90,6 @@ export function openShop(options: ShopOptions): LifePart[] {
     {
       name: 'gateway',
       start: async () => {
-        const port = options.port || (await freePort())
-        store = `http://localhost:${port}`
         const gateway = await createGateway({
           services: services.urls,
           bus: services.bus,
@@ -98,7 +99,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
           publicUrl: store,
           payment: sandboxOrigins(sandboxes.razorpay.url),
-          limitFactor: 100,
+          limitFactor: options.limitFactor,
           logger,
         })
         await gateway.start({ host: '127.0.0.1', port }).catch((fault) => {
@@ -123,7 +124,12 @@ export function openShop(options: ShopOptions): LifePart[] {
 }
 
 /** What is wired to what: each service with its own database, and only what it needs beside it. */
-async function composition(databases: Databases, sandboxes: Sandboxes, secrets: Secrets, folder: string) {
+async function composition(
+  databases: Databases,
+  sandboxes: Sandboxes,
+  secrets: Secrets,
+  { folder, store }: { folder: string; store: string },
+) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
   const vault = createVault(vaultDatabase)
@@ -137,6 +143,7 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
     databases.open<AnalyticsDb>('analytics'),
   ])
   const customerKey = Buffer.from(secrets.customerKey)
+  const mailer = createSmtpMailer({ url: sandboxes.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
   const courier = createShiprocket({
     baseUrl: `${sandboxes.shiprocket.url}/v1/external`,
     ...demoAccount,
@@ -149,7 +156,7 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
       createIdentity({
         database: identity,
         vault,
-        mailer: createSmtpMailer({ url: sandboxes.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' }),
+        mailer,
         signingKey: createPrivateKey(secrets.tokenPrivateKey),
         customerKey,
         codeKey: Buffer.from(secrets.otpKey),
@@ -165,6 +172,7 @@ async function composition(databases: Databases, sandboxes: Sandboxes, secrets: 
         grantKey: secrets.grantKey,
         secureCookies: false,
         onlinePayment: true,
+        mails: { mailer, storeUrl: store },
       }),
       orders,
     ),

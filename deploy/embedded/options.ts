@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 
-export type ShopOptions = { port: number; folder: string; reset: boolean; seedAll: boolean }
+export type ShopOptions = {
+  port: number
+  folder: string
+  reset: boolean
+  seedAll: boolean
+  /** How many times a live shop's limits; a load test raises it. */
+  limitFactor: number
+}
 
 /** What the command line and the environment ask for; a wrong word is answered with the right ones. */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): ShopOptions {
@@ -14,6 +21,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     folder: resolve(env.DATA_DIR ?? 'data'),
     reset: args.includes('--reset'),
     seedAll: env.SEED_ALL === '1',
+    limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
   }
 }
 
