@@ -19,7 +19,7 @@ export function LoginPage() {
         <Notice kind="info">
           You are logged in as {user.firstName}.{' '}
           <Link className="link" to="/profile">
-            Go to your profile
+            See your orders
           </Link>
         </Notice>
       )}
