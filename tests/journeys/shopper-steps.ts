@@ -1,5 +1,6 @@
 // What shoppers and the admin beside them do in the journeys, each step as they would say it.
 import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
@@ -158,4 +159,38 @@ export async function openDashboard(browser: Browser, place: Place): Promise<Das
     },
     shows: (orderId) => page.getByText(orderId).first().waitFor(),
   }
+}
+
+/** A line of the bag as the storefront keeps it. */
+export const lineOf = ({ piece, size }: { piece: Listed; size?: number }, change: object = {}) => ({
+  id: piece.id,
+  name: piece.name,
+  price: piece.price,
+  quantity: 1,
+  image: piece.main_image ?? '',
+  selectedSize: size ?? null,
+  category: piece.category_name,
+  material: piece.material,
+  plating: piece.plating,
+  stone: piece.stone,
+  stock: piece.stock,
+  ring_size: piece.ring_sizes,
+  ...change,
+})
+
+/** A browser that holds these lines already, on the page that is asked for. */
+export async function visitWith(browser: Browser, url: string, lines: readonly object[], key = 'cart') {
+  const visitor = await visit(browser)
+  const text = JSON.stringify(lines)
+  // Once for the browser, not for each page: what the shop takes out stays out.
+  await visitor.page.goto(`${new URL(url).origin}/contact`)
+  await visitor.page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const)
+  await visitor.page.goto(url)
+  return visitor
+}
+
+/** What axe finds wrong with the page as it stands, as one line each. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -19,7 +19,11 @@ export const orderById = (id: string, link: string | null) => {
 }
 
 export async function ordersOfEmail(email: string): Promise<Order[]> {
-  return toOrders(await call<unknown>('GET', `/orders/email/${encodeURIComponent(email)}`))
+  const answer = await call<unknown>('GET', `/orders/email/${encodeURIComponent(email)}`)
+  const { success, data, orders } = (answer ?? {}) as Readonly<Record<string, unknown>>
+  if (success === false) throw new ApiError(200, answer)
+  if (![answer, data, orders].some(Array.isArray)) throw new TypeError('The answer holds no orders')
+  return toOrders(answer)
 }
 
 export function whyNoOrder(error: unknown): string {
