@@ -52,6 +52,8 @@ export function environmentsOf(
       GRANT_KEY: secrets.grantKey,
       SECURE_COOKIES: 'false',
       ONLINE_PAYMENT: 'true',
+      SMTP_URL: around.mailbox.smtpUrl,
+      PUBLIC_URL: store,
     },
     payments: {
       ...service('payments'),

@@ -3,6 +3,7 @@ import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import type { Order, OrderCommand, OrderEvent } from './order.decider.ts'
+import type { OrderMails } from './order-mails.reactor.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** What a composition root gives to orders. */
@@ -15,11 +16,13 @@ export type OrdersOptions = {
   grantKey: string
   secureCookies: boolean
   onlinePayment: boolean
+  /** None: shoppers are told nothing by mail. */
+  mails?: OrderMails
   now?: () => Date
 }
 
 /** What the use cases get: the options, wired. */
-export type OrdersDeps = Required<OrdersOptions> & {
+export type OrdersDeps = Required<Omit<OrdersOptions, 'mails'>> & {
   log: EventLog<OrdersDb>
   orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
   customerOf(email: string): string

@@ -13,6 +13,7 @@ import { ordersMigrations } from './migrations.ts'
 import { myOrdersQuery } from './my-orders.query.ts'
 import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
+import { orderMails } from './order-mails.reactor.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
 import { parcelFaults } from './parcel-faults.consumer.ts'
 import { paymentNewsConsumer } from './payment-news.consumer.ts'
@@ -61,7 +62,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       paymentNewsConsumer(deps),
       forgetAccount(deps),
     ],
-    reactors: [dropContactKey(options.vault)],
+    reactors: [dropContactKey(options.vault), ...(options.mails ? [orderMails(options, options.mails)] : [])],
     deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
   }
 }

@@ -1,0 +1,81 @@
+import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
+
+export type Letter = {
+  subject: string
+  title: string
+  /** Whom it greets. */
+  name: string
+  paragraphs: readonly string[]
+  orderId: string
+  lines: readonly { name: string; quantity: number; amount: string }[]
+  sums: readonly { name: string; amount: string }[]
+  link: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
+export function pageOf(letter: Letter): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+}
+
+const greetingOf = ({ name }: Letter) => (name ? `Dear ${name},` : 'Hello,')
+
+function textOf(letter: Letter): string {
+  const { paragraphs, orderId, lines, sums, link } = letter
+  const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
+  const order = [`Order ${orderId}`, ...rows, ...sums.map(({ name, amount }) => `  ${name}  ${amount}`)]
+  return [
+    greetingOf(letter),
+    ...paragraphs,
+    order.join('\n'),
+    `Follow your order: ${link}`,
+    'Suvarna\nGold for every day',
+  ].join('\n\n')
+}
+
+const color = {
+  ivory: '#FBF8F3',
+  paper: '#FFFFFF',
+  line: '#E6DCCD',
+  ink: '#231B18',
+  muted: '#6A5D54',
+  kumkum: '#7B1E2B',
+  gold: '#B98A3C',
+}
+const serif = "Marcellus,Georgia,'Times New Roman',serif"
+const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
+
+function htmlOf(letter: Letter): string {
+  const { title, paragraphs, orderId, lines, sums, link } = letter
+  const paragraph = (text: string) => `<p style="margin:0 0 14px">${escaped(text)}</p>`
+  const row = (name: string, amount: string, more = '') =>
+    `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escaped(amount)}</td></tr>`
+  const pieces = lines.map(({ name, quantity, amount }) =>
+    row(`${escaped(name)}<br><span style="color:${color.muted};font-size:13px">Quantity ${quantity}</span>`, amount),
+  )
+  const totals = sums.map(({ name, amount }) =>
+    row(escaped(name), amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
+<body style="margin:0;background:${color.ivory};color:${color.ink};font:16px/1.5 ${sans}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:34px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td align="center" style="padding-bottom:22px;font:24px/1.2 ${serif};letter-spacing:6px">SUVARNA</td></tr>
+<tr><td style="padding:34px 28px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
+<h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escaped(title)}</h1>
+${[greetingOf(letter), ...paragraphs].map(paragraph).join('\n')}
+<p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escaped(orderId)}</p>
+<table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${color.line};font-size:15px">
+${[...pieces, ...totals].join('\n')}
+</table>
+<p style="margin:28px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">Follow your order</a></p>
+</td></tr>
+<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">Suvarna · Gold for every day<br>The button opens your order without a login: please keep this mail to yourself.</td></tr>
+</table></td></tr></table>
+</body></html>`
+}

@@ -1,0 +1,53 @@
+import type { Recorded } from '@suvarna/platform/events.ts'
+import { isRefusedForGood, type Mailer } from '@suvarna/platform/mailer.ts'
+import type { Reactor } from '@suvarna/platform/reactor.ts'
+import type { OrdersOptions } from './deps.ts'
+import { pageOf } from './letter-page.ts'
+import { linkToken } from './order-grants.ts'
+import { orderLetter } from './order-letters.ts'
+import { type LetterKind, letterFor, type Mailed, mailedTypes } from './order-mails.process.ts'
+import type { OrdersDb } from './schema.ts'
+
+export type OrderMails = {
+  mailer: Mailer
+  /** Where shoppers reach the shop, without a trailing slash: the mails link there. */
+  storeUrl: string
+}
+
+/**
+ * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is
+ * written, so what was erased meanwhile is not mailed.
+ */
+export const orderMails = (
+  { database, grantKey }: Pick<OrdersOptions, 'database' | 'grantKey'>,
+  { mailer, storeUrl }: OrderMails,
+): Reactor<OrdersDb> => ({
+  name: 'orders.mails',
+  sources: ['orders'],
+  types: mailedTypes,
+  maxAttempts: 20,
+  jobs(event) {
+    const { data } = event as Recorded<Mailed>
+    const kind = letterFor(event as Recorded<Mailed>)
+    return kind ? [{ kind: `mail-${kind}`, payload: { orderId: data.orderId, letter: kind } }] : []
+  },
+  async work({ payload, eventId }, { stillMine }) {
+    const { orderId, letter } = payload as { orderId: string; letter: LetterKind }
+    const row = await database.db
+      .selectFrom('order_list')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    if (!row?.contact) return
+    const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
+    const { name, email: to } = row.contact
+    const page = pageOf(orderLetter(letter, row, name, link))
+    if (!(await stillMine())) return
+    try {
+      await mailer.send({ to, ...page, messageId: `order-${letter}.${orderId}.${eventId}` })
+    } catch (fault) {
+      // An address that its server refuses for good is refused tomorrow too.
+      if (!isRefusedForGood(fault)) throw fault
+    }
+  },
+})

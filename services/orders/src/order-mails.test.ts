@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
+import { testMeta } from '@suvarna/platform/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageOf } from './letter-page.ts'
+import type { OrderRow } from './order-answer.ts'
+import { orderLetter } from './order-letters.ts'
+import { type LetterKind, letterFor, type Mailed } from './order-mails.process.ts'
+import { orderMails } from './order-mails.reactor.ts'
+import { codOrder, startOrders } from './orders-testing.ts'
+
+const orderId = 'ORD-000000000001'
+
+describe('which events are worth a mail', () => {
+  const of = (type: Mailed['type'], data: object) => letterFor({ type, data: { orderId, ...data } } as Mailed)
+  test('an order is placed when it is placed in cash, and when it is paid online', () => {
+    expect(of('OrderPlaced', { paymentMethod: 'cod' })).toBe('placed')
+    expect(of('OrderPlaced', { paymentMethod: 'razorpay' })).toBeNull()
+    expect(of('OrderPaid', {})).toBe('placed')
+  })
+  test('shipped and delivered, but no step in between', () => {
+    const steps = ['confirmed', 'processing', 'shipped', 'delivered'].map((to) => of('OrderStatusSet', { to }))
+    expect(steps).toEqual([null, null, 'shipped', 'delivered'])
+  })
+  test('a cancel, and each payment that goes back', () => {
+    expect(of('OrderCancelled', {})).toBe('cancelled')
+    expect(of('OrderRefunded', {})).toBe('refunded')
+    expect(of('PaymentDeclined', {})).toBe('returned')
+  })
+})
+
+const row = {
+  order_id: orderId,
+  payment_method: 'cod',
+  payment_status: 'pending',
+  total: 180_00,
+  discount: 20_00,
+  courier: null,
+  tracking_number: null,
+  lines: [{ name: 'Rani <b>Ring</b>', size: 7, quantity: 2, price: 100_00 }],
+} as unknown as OrderRow
+const letter = (kind: LetterKind, more: Partial<OrderRow> = {}) =>
+  pageOf(orderLetter(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'))
+
+describe('what a mail says', () => {
+  test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const)(
+    '%s: the order, its pieces and its link, as text and as HTML in which nothing runs',
+    (kind) => {
+      const { subject, text, html } = letter(kind)
+      expect(subject).toContain(orderId)
+      for (const part of ['Dear Priya', orderId, 'ring size 7', '₹200', '−₹20', '₹180']) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+      expect(text).toContain('https://shop.test/orders?id=1&t=2')
+      expect(html).toContain('href="https://shop.test/orders?id=1&amp;t=2"')
+      expect(html).toContain('Rani &lt;b&gt;Ring&lt;/b&gt;')
+      expect(html).not.toMatch(/<b>|<script|<img/)
+    },
+  )
+  test('the money is told as it is', () => {
+    const paid = { payment_method: 'razorpay', payment_status: 'paid' } as const
+    expect(letter('placed').text).toContain('keep ₹180 ready')
+    expect(letter('placed', paid).text).toContain('payment of ₹180 has arrived')
+    expect(letter('cancelled').text).toContain('Nothing is due')
+    expect(letter('cancelled', paid).text).toContain('₹180 go back to you. It reaches you within 5-7 business days')
+  })
+  test('a parcel is told by its courier and number', () =>
+    expect(letter('shipped', { courier: 'Delhivery', tracking_number: '14225' }).text).toContain(
+      'Delhivery brings it. The tracking number is 14225.',
+    ))
+})
+
+describe('the mail on its way', () => {
+  let orders: Awaited<ReturnType<typeof startOrders>>
+  beforeAll(async () => {
+    orders = await startOrders()
+    await orders.sell('p', 100_00, 50)
+  })
+  afterAll(() => orders.stop())
+
+  const send = async (orderId: string, kind: LetterKind = 'placed', fault?: Error) => {
+    const sent: OutgoingMail[] = []
+    const mailer = {
+      async send(mail: OutgoingMail) {
+        if (fault) throw fault
+        sent.push(mail)
+      },
+      close() {},
+    }
+    const reactor = orderMails({ database: orders.database, grantKey: 'g' }, { mailer, storeUrl: 'https://shop.test' })
+    const job = { id: 1n, eventId: randomUUID(), kind: `mail-${kind}`, attempts: 1, meta: testMeta() }
+    const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
+    await reactor.work({ ...job, payload: { orderId, letter: kind } }, context)
+    return sent
+  }
+  const place = async () =>
+    (
+      await orders.request('POST', '/orders/place', {
+        body: codOrder(100, { product_id: 'p', quantity: 1 }),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).body.order_id as string
+
+  test('it goes to the shopper, and its link opens the whole order', async () => {
+    const orderId = await place()
+    const [mail] = await send(orderId)
+    expect(mail).toMatchObject({ to: 'priya@gmail.com', subject: `Thank you for your order · ${orderId}` })
+    const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(link.pathname).toBe('/orders')
+    const { body } = await orders.request(
+      'GET',
+      `/orders/${link.searchParams.get('id')}?t=${link.searchParams.get('t')}`,
+    )
+    expect(body.data).toMatchObject({ order_id: orderId, email: 'priya@gmail.com', phone: '9876543210' })
+  })
+  test('whoever was forgotten is not mailed; an address that is refused for good is given up, a server that is away is not', async () => {
+    const orderId = await place()
+    const refused = Object.assign(new Error('no such user'), { responseCode: 550 })
+    expect(await send(orderId, 'placed', refused)).toEqual([])
+    await expect(send(orderId, 'placed', new Error('connection refused'))).rejects.toThrow('connection refused')
+    await orders.database.db.updateTable('order_list').set({ contact: null }).where('order_id', '=', orderId).execute()
+    expect(await send(orderId)).toEqual([])
+    expect(await send('ORD-000000000000')).toEqual([])
+  })
+})
