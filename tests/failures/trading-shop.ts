@@ -12,6 +12,8 @@ import { onTestFinished } from 'vitest'
 import { openServices, type Urls } from './child/all-services.ts'
 import { startChild, untilSaid } from './standby.ts'
 
+const patienceMs = 120_000
+
 export type Target = { service: ServiceName; database: Database<never>; target: Rebuildable<never>; line: string }
 
 /** All six services at work in a process of their own, orders coming in from another; gone with the test. */
@@ -35,7 +37,7 @@ export async function openTradingShop(perSecond: number) {
   const [followers, trade] = [start('followers'), start('trade', { perSecond })]
   followers.tell('')
   trade.tell('')
-  await Promise.all([untilSaid(followers, 'listening'), untilSaid(trade, 'past')])
+  await Promise.all([untilSaid(followers, 'listening', patienceMs), untilSaid(trade, 'past', patienceMs)])
   await untilInStep(parts)
   trade.tell('open')
   const count = (word: string) => trade.said.filter((line) => line.startsWith(`${word} `)).length
@@ -55,8 +57,10 @@ export async function openTradingShop(perSecond: number) {
     /** No more orders; answers how many there were and in how many seconds, when everybody has followed them. */
     async close() {
       trade.tell('close')
-      await untilSaid(trade, 'closed', 60_000)
+      await untilSaid(trade, 'closed', patienceMs)
       const [, placed = '', took = ''] = trade.said.at(-1)?.split(' ') ?? []
+      followers.tell('close')
+      await untilSaid(followers, 'closing', patienceMs)
       await untilInStep(parts)
       // What follows is judged: nobody may write any more.
       await followers.kill()
@@ -65,7 +69,7 @@ export async function openTradingShop(perSecond: number) {
   }
 }
 
-/** Nothing waits for its number, for a follower or for a worker, twice in a row with the same logs. */
+/** Every projection is at the end of every log that it follows, twice in a row with the same logs. */
 async function untilInStep(parts: readonly Part[]): Promise<void> {
   let before = ''
   const atRest = async () => {
@@ -75,35 +79,37 @@ async function untilInStep(parts: readonly Part[]): Promise<void> {
     return { behind, isSame }
   }
   await eventually(atRest, ({ behind, isSame }) => behind.length === 0 && isSame, {
-    withinMs: 120_000,
+    withinMs: patienceMs,
     everyMs: 100,
-    what: 'followers in step',
+    what: 'projections in step',
   })
 }
 
-/** Who is behind which log and how far, and how far the logs are. */
+/** Which projection is behind which log and how far, and how far the logs are. */
 async function standing(parts: readonly Part[]): Promise<[string[], string]> {
   const states = await Promise.all(
     parts.map(async ({ service, database }) => {
-      const { rows } = await sql<{ head: bigint; waiting: number; jobs: number; checkpoints: Record<string, number> }>`
-        select (select position from log_head) as head, (select count(*)::int from outbox) as waiting,
-          (select count(*)::int from jobs where status = 'open') as jobs,
+      const { rows } = await sql<{ head: number; waiting: number; checkpoints: Record<string, number> }>`
+        select (select position::int from log_head) as head, (select count(*)::int from outbox) as waiting,
           (select coalesce(jsonb_object_agg(consumer || ' ' || source, position), '{}') from checkpoints) as checkpoints`.execute(
         database.db,
       )
-      return { service, ...(rows[0] ?? { head: 0n, waiting: 1, jobs: 1, checkpoints: {} as Record<string, number> }) }
+      const [state] = rows
+      if (!state) throw new Error(`${service.name} was not migrated`)
+      return { service, ...state }
     }),
   )
-  const headOf = new Map(states.map(({ service, head }) => [service.name, Number(head)]))
-  const behind = states.flatMap(({ service, waiting, jobs, checkpoints }) => [
+  const headOf = new Map(states.map(({ service, head }) => [service.name, head]))
+  const behind = states.flatMap(({ service, waiting, checkpoints }) => [
     ...(waiting ? [`${service.name}: ${waiting} events without a number`] : []),
-    ...(jobs ? [`${service.name}: ${jobs} open jobs`] : []),
-    ...[...(service.consumers ?? []), ...(service.reactors ?? [])].flatMap(({ name, sources }) =>
-      sources.flatMap((source) => {
-        const lag = (headOf.get(source) ?? 0) - (checkpoints[`${name} ${source}`] ?? 0)
-        return lag > 0 ? [`${name} is ${lag} behind ${source}`] : []
-      }),
-    ),
+    ...rebuildablesOf(service)
+      .filter(({ kind }) => kind === 'consumer')
+      .flatMap(({ name, sources }) =>
+        sources.flatMap((source) => {
+          const lag = (headOf.get(source) ?? 0) - (checkpoints[`${name} ${source}`] ?? 0)
+          return lag > 0 ? [`${name} is ${lag} behind ${source}`] : []
+        }),
+      ),
   ])
   return [behind, JSON.stringify([...headOf])]
 }

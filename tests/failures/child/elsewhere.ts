@@ -27,7 +27,8 @@ const banner = (imageDesktop: string): Data<'BannerChanged'> => ({
 /** The pieces that shoppers order, and their rupees: there are enough of each, and their price stays. */
 export const wares = Array.from({ length: 12 }, (_, index) => ({ productId: `ware-${index}`, rupees: 500 + index }))
 
-const meta = () => ({ correlation: randomUUID(), actor: { kind: 'system' as const } })
+// The demo's past, so that nobody ships or mails it.
+const meta = () => ({ correlation: randomUUID(), actor: { kind: 'system' as const }, seed: true as const })
 
 /** Every number in it rises from call to call, so that whoever reads it can tell older from newer. */
 export function createElsewhere(parts: readonly Part[], vault: Vault) {
@@ -36,6 +37,13 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const found = parts.find(({ service }) => service.name === source)
     if (!found) throw new Error(`${source} is not open`)
     return { database: found.database, log: found.service.log as EventLog<never> }
+  }
+  /** Many new streams in one transaction. */
+  const writeAll = async (source: ServiceName, streams: Record<string, readonly EventOf<EventName>[]>) => {
+    const { database, log } = open(source)
+    await database.transaction(async (tx) => {
+      for (const [stream, events] of Object.entries(streams)) await log.append(tx, stream, 0, events, meta())
+    })
   }
   const write = async (source: ServiceName, stream: string, events: readonly EventOf<EventName>[]) => {
     const { database, log } = open(source)
@@ -62,17 +70,15 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const seals = await Promise.all(
       ids.map((id) => vault.seal(`account-${id}`, { name: 'Kavya', email: `${id}@example.com` })),
     )
-    const { database, log } = open('identity')
-    await database.transaction(async (tx) => {
-      for (const [index, accountId] of ids.entries()) {
-        const [customer, sealed] = [`customer-${accountId}`, seals[index]]
-        const events = [
-          { type: 'AccountRegistered', data: { accountId, role: 'user', customer, sealed } },
-          { type: 'AccountVerified', data: { accountId, customer } },
-        ]
-        await log.append(tx, `account-${accountId}`, 0, events, meta())
-      }
+    const accounts = ids.map((accountId, index) => {
+      const [customer, sealed] = [`customer-${accountId}`, seals[index] as (typeof seals)[0]]
+      const events: EventOf<EventName>[] = [
+        { type: 'AccountRegistered', data: { accountId, role: 'user', customer, sealed } },
+        { type: 'AccountVerified', data: { accountId, customer } },
+      ]
+      return [`account-${accountId}`, events] as const
     })
+    await writeAll('identity', Object.fromEntries(accounts))
   }
   const visit = async (visitorId: string, times: number) => {
     const at = new Date().toISOString()
@@ -94,6 +100,22 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('catalog', 'category-necklace', [categoryCreated, ...pictures])
       await write('catalog', 'banner-gold', [{ type: 'BannerCreated', data: banner('first') }])
       await register(300)
+      const earlier = Array.from({ length: 510 }, (_, index) => ({ orderId: `ORD-${index}`, amount: 49_900 }))
+      const opened = earlier.map(({ orderId, amount }) => [
+        `payment-${orderId}`,
+        [{ type: 'PaymentOpened' as const, data: { orderId, method: 'cod' as const, amount } }],
+      ])
+      await writeAll('payments', Object.fromEntries(opened))
+      const requested = earlier.map(({ orderId, amount }) => [
+        `shipment-${orderId}`,
+        [
+          {
+            type: 'ShipmentRequested' as const,
+            data: { orderId, reference: orderId, paymentMethod: 'cod' as const, amount },
+          },
+        ],
+      ])
+      await writeAll('shipping', Object.fromEntries(requested))
       await visit('old', 220)
     },
     /** A little of everything. */

@@ -1,17 +1,30 @@
-// Everything of the shop that follows events: sequencers, consumers, reactors, deadlines of all six services.
+// Everything of the shop that follows events: sequencers, consumers, reactors, deadlines of all six services. A line
+// `close` ends all that acts upon what it hears; who only writes down goes on to the end of the logs.
 import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { createPostgresBus, type LogSource } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
-import { runConsumers } from '@suvarna/platform/service.ts'
+import { runConsumers, type Service } from '@suvarna/platform/service.ts'
 import { openServices, type Urls } from './all-services.ts'
 import { go, readCommand, say } from './commands.ts'
 
 const parts = await openServices(readCommand<{ urls: Urls }>().urls)
-await go()
+const lines = await go()
 const onFault = (what: string, fault: unknown) => process.stderr.write(`followers: ${what}: ${fault}\n`)
 const sources = new Map<ServiceName, LogSource>()
 for (const { service, database } of parts)
   sources.set(service.name, { database, moved: startSequencer(database as never).moved })
 const bus = createPostgresBus((name) => sources.get(name) as LogSource, onFault)
-for (const { service, database } of parts) await runConsumers(service as never, database as never, bus, onFault)
+const run = (what: (service: Service<PlatformTables>) => Service<PlatformTables>) =>
+  Promise.all(
+    parts.map(({ service, database }) => runConsumers(what(service as never), database as never, bus, onFault)),
+  )
+const running = await run((service) => service)
 say('listening')
+await lines.next()
+await Promise.all(running.map((each) => each.stop()))
+const writesDown = ({ tables }: { tables?: readonly string[] }) => tables !== undefined
+await run(({ name, migrations, log, routes, consumers = [] }) => {
+  return { name, migrations, log, routes, consumers: consumers.filter(writesDown) }
+})
+say('closing')

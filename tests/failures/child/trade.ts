@@ -12,7 +12,7 @@ import { actorKey, go, readCommand, say } from './commands.ts'
 import { createElsewhere, wares } from './elsewhere.ts'
 
 const { urls, perSecond } = readCommand<{ urls: Urls; perSecond: number }>()
-const parts = await openServices(urls, ['orders', 'identity', 'catalog', 'analytics'])
+const parts = await openServices(urls)
 const app = createApp({ name: 'orders', actorKey })
 const orders = parts.find(({ service }) => service.name === 'orders')
 for (const register of orders?.service.routes ?? []) register(app)
@@ -41,7 +41,7 @@ const trade = async () => {
   const under = new Set<Promise<void>>()
   for (let count = 0; trading; count++) {
     const due = began + (count * 1000) / perSecond
-    if (due > performance.now()) await pause(due - performance.now())
+    await pause(Math.max(0, due - performance.now()))
     // A shop that stands still has no more than a queue before it.
     while (under.size >= 50) await Promise.race(under)
     const one = orderOne(count).finally(() => under.delete(one))
