@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { NotFoundPage } from '../app/not-found-page.tsx'
+import { BannersPage } from './banners/banners-page.tsx'
+import { CategoriesPage } from './categories/categories-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { ProductFormPage } from './product-form/product-form-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
+import { UsersPage } from './users/users-page.tsx'
+
+// The charts weigh more than all other screens together.
+const AnalyticsPage = lazy(async () => ({ default: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }))
 
 /** The back office: one lazy part of the app, behind the guard, alive through one stream. */
 export function AdminApp() {
@@ -16,6 +23,17 @@ export function AdminApp() {
         <Route path="products" element={<ProductsPage />} />
         <Route path="add-product" element={<ProductFormPage />} />
         <Route path="add-product/:id" element={<ProductFormPage />} />
+        <Route path="users" element={<UsersPage />} />
+        <Route
+          path="analytics"
+          element={
+            <Suspense fallback={<div className="screen" aria-busy="true" />}>
+              <AnalyticsPage />
+            </Suspense>
+          }
+        />
+        <Route path="categories" element={<CategoriesPage />} />
+        <Route path="banners" element={<BannersPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

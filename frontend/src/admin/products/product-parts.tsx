@@ -10,11 +10,7 @@ type Part<Name extends keyof ProductItemProps> = Pick<ProductItemProps, 'product
 /** The main picture; pressed, it shows all of them. */
 export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & { sizes: string }) {
   return (
-    <button
-      type="button"
-      className="admin-product-picture"
-      onClick={() => onImages(product)}
-    >
+    <button type="button" className="admin-product-picture" onClick={() => onImages(product)}>
       <AdminImage name={product.images[0]?.img} alt="" sizes={sizes} />
       <span className="visually-hidden">Images of {product.name}</span>
       {product.stock <= 0 && <span className="admin-product-out">Out of Stock</span>}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { metrics, storeOverview } from './analytics-reads.ts'
+import { AnalyticsTabs, panelId, tabId, toTab } from './analytics-tabs.tsx'
+import { MonthlyPanel } from './monthly-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { StorePanel } from './store-panel.tsx'
+import './analytics-page.css'
+
+const defaults = { tab: 'overview' }
+
+export function AnalyticsPage() {
+  usePageTitle('Analytics')
+  const [state, setState] = useUrlState(defaults)
+  const tab = toTab(state.tab)
+  const figures = useQuery(metrics())
+  const overview = useQuery(storeOverview())
+  const loading = figures.isPending || overview.isPending
+  const failed = figures.isLoadingError || overview.isLoadingError
+  const again = () => Promise.all([figures.refetch(), overview.refetch()])
+  return (
+    <div className="screen analytics-screen">
+      <ScreenHead title="Analytics Dashboard" subtitle="Monitor your store performance and insights" />
+      <AnalyticsTabs tab={tab} onChange={(chosen) => setState({ tab: chosen })} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} aria-busy={loading} className="analytics-panel">
+        {failed ? (
+          <div className="analytics-failure">
+            <Notice kind="error">Failed to load analytics. Please check your connection or login status.</Notice>
+            <Button onClick={again}>
+              <span className="button-icon">
+                <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Try Again
+              </span>
+            </Button>
+          </div>
+        ) : (
+          <>
+            {tab === 'overview' && <OverviewPanel figures={figures.data} />}
+            {tab === 'monthly' && <MonthlyPanel figures={figures.data} />}
+            {tab === 'store' && <StorePanel overview={overview.data} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

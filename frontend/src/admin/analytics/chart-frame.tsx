@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+
+type Props = {
+  title: string
+  height: number
+  loading: boolean
+  /** what to say when there is nothing to draw */
+  empty: string | null
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  children: ReactNode
+}
+
+/** A chart with its name, as high as it will be from the first moment, and the same figures as a table. */
+export function ChartFrame({ title, height, loading, empty, columns, rows, children }: Props) {
+  const id = useId()
+  return (
+    <section className="panel chart-frame" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="chart-space" style={{ minHeight: height }}>
+        {loading && <span className="skeleton chart-waiting" style={{ height }} />}
+        {!loading && empty && <EmptyRows title={empty} />}
+        {!loading && !empty && (
+          <div role="img" aria-label={`${title}, chart`} style={{ height }}>
+            {children}
+          </div>
+        )}
+      </div>
+      {!loading && !empty && (
+        <details className="chart-table">
+          <summary>Show as a table</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard */}
+          <section className="chart-table-scroll" tabIndex={0} aria-label={`${title}, table`}>
+            <table className="data-table">
+              <thead>
+                <tr>
+                  {columns.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((cells) => (
+                  <tr key={cells[0]}>
+                    {cells.map((cell, place) => (
+                      <td key={columns[place]} className="amount">
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { pieColour, rupeeCell, rupeeTick, sliceLabels } from './chart-text.ts'
+import type { Month } from './monthly-summary.ts'
+
+const axis = { stroke: '#6a5d54', fontSize: 12.5, tickLine: false, axisLine: false } as const
+const grid = <CartesianGrid stroke="#e6dccd" vertical={false} />
+const money = (value: unknown) => rupeeCell(Number(value))
+const still = !matchMedia('(prefers-reduced-motion: no-preference)').matches
+const margin = { top: 8, right: 8, bottom: 0, left: 0 }
+
+export function RevenueArea({ days }: { days: readonly { name: string; revenue: number }[] }) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <AreaChart data={[...days]} margin={margin} accessibilityLayer={false}>
+        {grid}
+        <XAxis dataKey="name" {...axis} minTickGap={40} />
+        <YAxis {...axis} width={56} tickFormatter={rupeeTick} />
+        <Tooltip formatter={(value) => [money(value), 'Revenue']} />
+        <Area
+          dataKey="revenue"
+          stroke="#7b1e2b"
+          strokeWidth={1.6}
+          fill="#7b1e2b"
+          fillOpacity={0.1}
+          isAnimationActive={!still}
+          animationDuration={240}
+        />
+      </AreaChart>
+    </ResponsiveContainer>
+  )
+}
+
+export function MonthlyRevenue({ months }: { months: readonly Month[] }) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...months]} margin={margin} accessibilityLayer={false}>
+        {grid}
+        <XAxis dataKey="month" {...axis} minTickGap={8} />
+        <YAxis {...axis} width={56} tickFormatter={rupeeTick} />
+        <Tooltip formatter={(value) => [money(value), 'Revenue']} cursor={{ fill: '#f2eadf' }} />
+        <Bar dataKey="revenue" fill="#b98a3c" maxBarSize={44} isAnimationActive={!still} animationDuration={240} />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+export function MonthlyOrders({ months }: { months: readonly Month[] }) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart data={[...months]} margin={margin} accessibilityLayer={false}>
+        {grid}
+        <XAxis dataKey="month" {...axis} minTickGap={8} />
+        <YAxis {...axis} width={40} allowDecimals={false} />
+        <Tooltip formatter={(value) => [String(value), 'Orders']} />
+        <Line
+          dataKey="orders"
+          stroke="#17607a"
+          strokeWidth={1.8}
+          dot={{ r: 3, fill: '#17607a' }}
+          isAnimationActive={!still}
+          animationDuration={240}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}
+
+export function CustomerPie({ slices }: { slices: readonly { name: string; value: number }[] }) {
+  const labels = sliceLabels(slices)
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <PieChart accessibilityLayer={false}>
+        <Tooltip />
+        <Pie
+          data={[...slices]}
+          dataKey="value"
+          nameKey="name"
+          innerRadius="46%"
+          outerRadius="74%"
+          stroke="#ffffff"
+          strokeWidth={2}
+          isAnimationActive={false}
+          label={({ index }: { index?: number }) => labels[index ?? 0] ?? ''}
+        >
+          {slices.map(({ name }, place) => (
+            <Cell key={name} fill={pieColour(place)} />
+          ))}
+        </Pie>
+      </PieChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Figures } from './analytics-reads.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { rupeeCell } from './chart-text.ts'
+import { MonthlyOrders, MonthlyRevenue } from './charts.tsx'
+import { monthlySummary } from './monthly-summary.ts'
+
+const EMPTY = 'No monthly data available'
+
+export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
+  const months = figures?.monthly_data ?? []
+  const { best, average, period } = monthlySummary(months)
+  const frame = { height: 250, loading: !figures, empty: months.length === 0 ? EMPTY : null }
+  return (
+    <>
+      <div className="chart-pair">
+        <ChartFrame
+          title="Monthly Revenue"
+          {...frame}
+          columns={['Month', 'Revenue']}
+          rows={months.map(({ month, revenue }) => [month, rupeeCell(revenue)])}
+        >
+          <MonthlyRevenue months={months} />
+        </ChartFrame>
+        <ChartFrame
+          title="Monthly Orders"
+          {...frame}
+          columns={['Month', 'Orders']}
+          rows={months.map(({ month, orders }) => [month, String(orders)])}
+        >
+          <MonthlyOrders months={months} />
+        </ChartFrame>
+      </div>
+      <dl className="summary-cards">
+        <Summary label="Best Month" value={best ? best.name : 'No data'} more={best?.amount} loading={!figures} />
+        <Summary label="Average Monthly Revenue" value={average} loading={!figures} />
+        <Summary label="Data Period" value={period} loading={!figures} />
+      </dl>
+    </>
+  )
+}
+
+type SummaryProps = { label: string; value: string; more?: string | undefined; loading: boolean }
+
+function Summary({ label, value, more, loading }: SummaryProps) {
+  return (
+    <div className="panel metric-card">
+      <dt>{label}</dt>
+      <dd>
+        {loading ? <span className="skeleton metric-waiting" /> : <span className="metric-value">{value}</span>}
+        {more && <span className="muted amount">{more}</span>}
+      </dd>
+    </div>
+  )
+}

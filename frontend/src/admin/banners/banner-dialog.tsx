@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { refreshCatalogue } from '../products/product-reads.ts'
+import { SheetHead } from '../ui/sheet-head.tsx'
+import { ImageField } from '../upload/image-field.tsx'
+import { sendForm } from '../upload/send-form.ts'
+import { type AdminBanner, BANNERS, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
+
+type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
+
+/** The form is made anew each time that it opens, so closing it forgets everything, pictures too. */
+export function BannerDialog({ open, ...form }: Props) {
+  const title = form.banner ? 'Edit Banner' : 'Add Banner'
+  return (
+    <Dialog open={open} onClose={form.onClose} label={title}>
+      <SheetHead title={title} onClose={form.onClose} />
+      {open && <BannerForm key={form.banner?.id ?? 'new'} {...form} />}
+    </Dialog>
+  )
+}
+
+function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
+  const client = useQueryClient()
+  const [values, setValues] = useState(() => bannerValues(banner))
+  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const change = (wanted: Partial<typeof values>) => setValues((known) => ({ ...known, ...wanted }))
+  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!values.title.trim()) return setProblem({ field: 'title', text: 'Title is required' })
+    setBusy(true)
+    setProblem(null)
+    try {
+      const saved = await send(banner, bannerBody(values, banner?.version))
+      client.setQueryData([BANNERS], (known: unknown) => withBanner(known, saved))
+      onSaved(banner ? 'Banner updated' : 'Banner added')
+      await refreshCatalogue(client)
+    } catch (error) {
+      const { field } = (error instanceof ApiError ? (error.body ?? {}) : {}) as { field?: string }
+      const text = error instanceof NoBanner ? error.message : `Error: ${messageOf(error, 'the banner was not saved')}`
+      setProblem({ field: field ?? '', text })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <div className="sheet-body">
+        <Field
+          label="Title"
+          required
+          maxLength={200}
+          value={values.title}
+          error={errorOf('title')}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <ImageField
+          label="Desktop Image"
+          help="Recommended size: 1200x600px (2:1 aspect ratio)"
+          present={banner && banner.desktop}
+          file={values.desktop}
+          error={errorOf('image_desktop')}
+          onChange={(desktop) => change({ desktop })}
+        />
+        <ImageField
+          label="Mobile Image"
+          help="Recommended size: 600x600px or 600x300px"
+          present={banner && banner.mobile}
+          file={values.mobile}
+          error={errorOf('image_mobile')}
+          onChange={(mobile) => change({ mobile })}
+        />
+        <Field
+          label="Link"
+          help="Optional: Add a URL to make the banner clickable"
+          maxLength={500}
+          value={values.link}
+          error={errorOf('link')}
+          onChange={({ target }) => change({ link: target.value })}
+        />
+        <div className="banner-form-pair">
+          <Field
+            label="Sort Order"
+            type="number"
+            step={1}
+            value={values.sortOrder}
+            error={errorOf('sort_order')}
+            onChange={({ target }) => change({ sortOrder: target.value })}
+          />
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={values.active}
+              onChange={({ target }) => change({ active: target.checked })}
+            />
+            Active
+          </label>
+        </div>
+        {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
+      </div>
+      <footer className="sheet-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary type="submit" busy={busy}>
+          {banner ? 'Update' : 'Add'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+const fields = ['title', 'image_desktop', 'image_mobile', 'link', 'sort_order']
+
+class NoBanner extends Error {}
+
+async function send(banner: AdminBanner | null, body: FormData): Promise<unknown> {
+  const [method, path] = banner ? (['PUT', `${BANNERS}/${banner.id}`] as const) : (['POST', BANNERS] as const)
+  const answer = await sendForm<{ banner?: unknown } | undefined>(method, path, body)
+  if (!answer?.banner)
+    throw new NoBanner(`Failed to ${banner ? 'update' : 'add'} banner: No banner returned from server.`)
+  return answer.banner
+}

@@ -1,0 +1,93 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { AdminImage } from '../ui/admin-image.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import type { AdminBanner } from './admin-banner.ts'
+import '../ui/table.css'
+
+type Work = { onEdit: (banner: AdminBanner) => void; onDelete: (banner: AdminBanner) => void }
+
+const columns = ['ID', 'Desktop Image', 'Mobile Image', 'Title', 'Link', 'Status', 'Sort Order', 'Actions'] as const
+
+export function BannerTable({ banners, ...work }: Work & { banners: readonly AdminBanner[] }) {
+  if (banners.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyRows title="No banners" hint="Add one, and the home page shows it" />
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
+    <section className="panel table-scroll" tabIndex={0} aria-label="Banners">
+      <table className="data-table banner-table" data-middle="true">
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {banners.map((banner) => (
+            <Row key={banner.id} banner={banner} {...work} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ banner, onEdit, onDelete }: Work & { banner: AdminBanner }) {
+  const status = banner.active ? 'Active' : 'Inactive'
+  return (
+    <tr data-testid="banner-row">
+      <td className="banner-id muted">{banner.id}</td>
+      <td>
+        <AdminImage className="banner-thumbnail" name={banner.desktop} alt={`${banner.title}, desktop`} sizes="120px" />
+      </td>
+      <td>
+        <AdminImage className="banner-thumbnail" name={banner.mobile} alt={`${banner.title}, mobile`} sizes="120px" />
+      </td>
+      <td className="banner-title">{banner.title}</td>
+      <td className="banner-link">
+        {banner.link ? (
+          <a className="link" href={banner.link} target="_blank" rel="noreferrer">
+            {banner.link}
+          </a>
+        ) : (
+          '-'
+        )}
+      </td>
+      <td>
+        <span className="status" data-status={status.toLowerCase()}>
+          {status}
+        </span>
+      </td>
+      <td className="amount">{banner.sortOrder}</td>
+      <td>
+        <div className="row-actions">
+          <button
+            type="button"
+            className="icon-button"
+            title="Edit"
+            aria-label={`Edit ${banner.title}`}
+            onClick={() => onEdit(banner)}
+          >
+            <Pencil size={17} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            title="Delete"
+            aria-label={`Delete ${banner.title}`}
+            onClick={() => onDelete(banner)}
+          >
+            <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { type AdminBanner, bannerList } from './admin-banner.ts'
+import { BannerDialog } from './banner-dialog.tsx'
+import { BannerTable } from './banner-table.tsx'
+import { DeleteBannerDialog } from './delete-banner-dialog.tsx'
+import './banners-page.css'
+
+const MESSAGE_MS = 5000
+
+export function BannersPage() {
+  usePageTitle('Banners')
+  const list = useQuery({ ...bannerList(), staleTime: 0 })
+  const messages = useMessage(MESSAGE_MS)
+  const [open, setOpen] = useState<{ kind: 'edit' | 'delete'; banner: AdminBanner | null } | null>(null)
+  if (list.isPending) return <p role="status">Loading...</p>
+  if (list.isLoadingError) return <p role="alert">{messageOf(list.error, 'Failed to fetch banners')}</p>
+  const close = () => setOpen(null)
+  return (
+    <div className="screen">
+      <ScreenHead title="Banners">
+        <Button primary onClick={() => setOpen({ kind: 'edit', banner: null })}>
+          <span className="button-icon">
+            <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Banner
+          </span>
+        </Button>
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <BannerTable
+        banners={list.data ?? []}
+        onEdit={(banner) => setOpen({ kind: 'edit', banner })}
+        onDelete={(banner) => setOpen({ kind: 'delete', banner })}
+      />
+      <BannerDialog
+        open={open?.kind === 'edit'}
+        banner={open?.banner ?? null}
+        onClose={close}
+        onSaved={(text) => {
+          close()
+          messages.say('good', text)
+        }}
+      />
+      <DeleteBannerDialog
+        banner={open?.kind === 'delete' ? open.banner : null}
+        onClose={close}
+        onDone={(kind, text) => {
+          close()
+          messages.say(kind, text)
+        }}
+      />
+    </div>
+  )
+}

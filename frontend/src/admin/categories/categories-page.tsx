@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { CategoryForm } from './category-form.tsx'
+import { type AdminCategory, categoryList } from './category-reads.ts'
+import { CategoryTable } from './category-table.tsx'
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
+import './categories-page.css'
+
+const MESSAGE_MS = 5000
+
+export function CategoriesPage() {
+  usePageTitle('Categories')
+  const list = useQuery(categoryList())
+  const messages = useMessage(MESSAGE_MS)
+  const [edited, setEdited] = useState<AdminCategory | null>(null)
+  const [doomed, setDoomed] = useState<AdminCategory | null>(null)
+  return (
+    <div className="screen categories-screen">
+      <ScreenHead title="Categories" subtitle="A category’s name is also the address of its page." />
+      <MessageBanner messages={messages} />
+      <CategoryForm
+        key={edited?.id ?? 'new'}
+        edited={edited}
+        onCancel={() => setEdited(null)}
+        onSaved={(text) => {
+          setEdited(null)
+          messages.say('good', text)
+        }}
+      />
+      {list.isLoadingError ? (
+        <p className="panel" role="alert">
+          {messageOf(list.error, 'Error')}
+        </p>
+      ) : (
+        <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} />
+      )}
+      <DeleteCategoryDialog
+        category={doomed}
+        onClose={() => setDoomed(null)}
+        onDone={(kind, text) => {
+          setDoomed(null)
+          if (kind === 'good' && doomed?.id === edited?.id) setEdited(null)
+          messages.say(kind, text)
+        }}
+      />
+    </div>
+  )
+}

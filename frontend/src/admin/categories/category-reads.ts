@@ -1,0 +1,14 @@
+import { read } from '../../shared/api/read.ts'
+import { type Category, toCategories } from '../../shared/catalog/category.ts'
+
+export type AdminCategory = Category & { version: number | undefined }
+
+export const categoryList = () => read('/categories', toAdminCategories)
+
+function toAdminCategories(answer: unknown): AdminCategory[] {
+  const wire = Array.isArray(answer) ? answer : ((answer as { categories?: unknown[] } | null)?.categories ?? [])
+  return toCategories(answer).map((category, place) => ({
+    ...category,
+    version: (wire[place] as { version?: number } | undefined)?.version,
+  }))
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { refreshCatalogue } from '../products/product-reads.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import type { AdminCategory } from './category-reads.ts'
+
+type Props = {
+  category: AdminCategory | null
+  onClose: () => void
+  onDone: (kind: 'good' | 'error', text: string) => void
+}
+
+export function DeleteCategoryDialog({ category, onClose, onDone }: Props) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const shown = useHeld(category)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call('DELETE', `/categories/${shown?.id}`)
+      onDone('good', 'Category deleted')
+    } catch (error) {
+      onDone('error', messageOf(error, 'Error'))
+    }
+    setBusy(false)
+    await refreshCatalogue(client)
+  }
+  return (
+    <ConfirmDialog
+      open={category !== null}
+      title="Delete Category"
+      question="Delete this category?"
+      action="Delete"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p className="muted">{shown?.name}. Only a category without products can go.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { roleName, toUser, toUserPage, userListPath } from './admin-user.ts'
+
+const wire = { id: 'u1', firstName: 'Asha', email: 'a@example.com', phone: null, role: 'user', isVerified: true }
+
+test('[U2] a verified user is active, the others are inactive, and a pending one says so', () => {
+  expect(toUser(wire).status).toBe('active')
+  expect(toUser({ ...wire, isVerified: false }).status).toBe('inactive')
+  expect(toUser({ ...wire, status: 'pending' }).status).toBe('pending')
+})
+
+test('[U1] the stored role user is shown as Customer', () => {
+  expect([toUser(wire), toUser({ ...wire, role: 'admin' })].map(({ role }) => roleName(role))).toEqual([
+    'Customer',
+    'Admin',
+  ])
+})
+
+test('[U1] search and role travel to the server, nothing else that was typed into the address', () => {
+  expect(userListPath({ q: 'asha', role: 'admin', page: '2' }, 20)).toBe(
+    '/admin/users?q=asha&role=admin&page=2&limit=20',
+  )
+  expect(userListPath({ q: '', role: 'king', page: '0' }, 20)).toBe('/admin/users?page=1&limit=20')
+})
+
+test('[Y10] the list is read wrapped or plain', () => {
+  expect(toUserPage({ users: [wire], total: 9 })).toMatchObject({ total: 9, users: [{ name: 'Asha', phone: '' }] })
+  expect(toUserPage([wire]).users).toHaveLength(1)
+})

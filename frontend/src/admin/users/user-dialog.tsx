@@ -1,0 +1,61 @@
+import { momentOf } from '../../shared/format/dates.ts'
+import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { SheetHead } from '../ui/sheet-head.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import type { AdminUser } from './admin-user.ts'
+import { Avatar, RoleBadge } from './user-parts.tsx'
+
+type Props = {
+  user: AdminUser | null
+  busy: string | null
+  onClose: () => void
+  onRole: (user: AdminUser) => void
+  onDelete: (user: AdminUser) => void
+}
+
+export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
+  const shown = useHeld(user)
+  return (
+    <Dialog open={user !== null} onClose={onClose} label="User Details" className="sheet sheet-narrow">
+      <SheetHead title="User Details" onClose={onClose} />
+      {shown && (
+        <>
+          <div className="sheet-body">
+            <p className="user-who">
+              <Avatar user={shown} />
+              <span className="user-words">
+                <strong>{shown.name}</strong>
+                <span className="muted">{shown.email}</span>
+              </span>
+            </p>
+            <dl className="facts">
+              <dt>Role</dt>
+              <dd>
+                <RoleBadge role={shown.role} />
+              </dd>
+              <dt>Phone</dt>
+              <dd className="amount">{shown.phone || 'Not provided'}</dd>
+              <dt>Status</dt>
+              <dd>
+                <StatusBadge status={shown.status} />
+              </dd>
+              <dt>Joined</dt>
+              <dd className="amount">{momentOf(shown.createdAt)}</dd>
+              <dt>Last updated</dt>
+              <dd className="amount">{momentOf(shown.updatedAt)}</dd>
+            </dl>
+            <p className="muted">A change of role ends the user’s open sessions.</p>
+          </div>
+          <footer className="sheet-foot">
+            <Button onClick={() => onDelete(shown)}>Delete User</Button>
+            <Button primary busy={busy === shown.id} onClick={() => onRole(shown)}>
+              {shown.role === 'admin' ? 'Make Customer' : 'Make Admin'}
+            </Button>
+          </footer>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { imageUrl } from '../../shared/catalog/image-url.ts'
+import { type AdminUser, roleName } from './admin-user.ts'
+
+/** The user's picture, or the first letter of the name. */
+export function Avatar({ user: { image, name, email } }: { user: AdminUser }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {image ? <img src={imageUrl(image)} alt="" /> : (name || email || '?').charAt(0).toUpperCase()}
+    </span>
+  )
+}
+
+export const RoleBadge = ({ role }: Pick<AdminUser, 'role'>) => (
+  <span className="role-badge" data-role={role}>
+    {roleName(role)}
+  </span>
+)

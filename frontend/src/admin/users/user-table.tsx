@@ -1,0 +1,108 @@
+import { Eye, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import { dayOf } from '../../shared/format/dates.ts'
+import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import type { AdminUser } from './admin-user.ts'
+import { Avatar, RoleBadge } from './user-parts.tsx'
+import '../ui/table.css'
+
+type Work = {
+  busy: string | null
+  onView: (user: AdminUser) => void
+  onRole: (user: AdminUser) => void
+  onDelete: (user: AdminUser) => void
+}
+
+const columns = ['User', 'Role', 'Status', 'Joined', 'Actions'] as const
+
+export function UserTable({ users, ...work }: Work & { users: readonly AdminUser[] | undefined }) {
+  if (users?.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyRows title="No users found" hint="Try adjusting your search or filter criteria" />
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
+    <section className="panel table-scroll" tabIndex={0} aria-label="Users">
+      <table className="data-table user-table" data-middle="true" aria-busy={!users}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users ? (
+            users.map((user) => <Row key={user.id} user={user} {...work} />)
+          ) : (
+            <SkeletonRows rows={8} columns={columns} />
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ user, busy, onView, onRole, onDelete }: Work & { user: AdminUser }) {
+  const toggle = user.role === 'admin' ? 'Make Customer' : 'Make Admin'
+  const Shield = user.role === 'admin' ? ShieldOff : ShieldCheck
+  return (
+    <tr data-testid="user-row">
+      <td>
+        <span className="user-who">
+          <Avatar user={user} />
+          <span className="user-words">
+            {user.name}
+            <span className="muted">{user.email}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <RoleBadge role={user.role} />
+      </td>
+      <td>
+        <StatusBadge status={user.status} />
+      </td>
+      <td className="amount">{dayOf(user.createdAt)}</td>
+      <td>
+        <div className="row-actions">
+          <button
+            type="button"
+            className="icon-button"
+            title="View"
+            aria-label={`View ${user.email}`}
+            onClick={() => onView(user)}
+          >
+            <Eye size={18} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            title={toggle}
+            aria-label={`${toggle}: ${user.email}`}
+            disabled={busy !== null}
+            onClick={() => onRole(user)}
+          >
+            <Shield size={18} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            title="Delete"
+            aria-label={`Delete ${user.email}`}
+            disabled={busy !== null}
+            onClick={() => onDelete(user)}
+          >
+            <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

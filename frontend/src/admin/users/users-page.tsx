@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
+import { StatFilter } from '../ui/stat-filter.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { type AdminUser, noFilters, userCount, userPage } from './admin-user.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { useUserWork } from './use-user-work.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { UserTable } from './user-table.tsx'
+import './users-page.css'
+
+const PAGE_SIZE = 20
+const MESSAGE_MS = 5000
+
+const roles = [
+  { value: '', label: 'All Roles' },
+  { value: 'user', label: 'Customers' },
+  { value: 'admin', label: 'Admins' },
+]
+
+export function UsersPage() {
+  usePageTitle('Users')
+  const [filters, setFilters] = useUrlState(noFilters)
+  const list = useQuery({ ...userPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
+  const messages = useMessage(MESSAGE_MS)
+  const [open, setOpen] = useState<{ kind: 'view' | 'delete'; user: AdminUser } | null>(null)
+  const close = () => setOpen(null)
+  const work = useUserWork(messages.say, close)
+  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const user = open && (list.data?.users.find(({ id }) => id === open.user.id) ?? open.user)
+  return (
+    <div className="screen">
+      <ScreenHead title="User Management" />
+      <MessageBanner messages={messages} />
+      <UserCounts chosen={filters.role} onChoose={(role) => narrow({ role })} />
+      <div className="filters">
+        <SearchBox value={filters.q} placeholder="Search by name, email or phone" onSearch={(q) => narrow({ q })} />
+        <SelectBox label="Role" value={filters.role} choices={roles} onChange={(role) => narrow({ role })} />
+      </div>
+      {list.isLoadingError ? (
+        <p className="panel" role="alert">
+          {messageOf(list.error, 'Error fetching users')}
+        </p>
+      ) : (
+        <UserTable
+          users={list.data?.users}
+          busy={work.busy}
+          onView={(one) => setOpen({ kind: 'view', user: one })}
+          onRole={work.toggleRole}
+          onDelete={(one) => setOpen({ kind: 'delete', user: one })}
+        />
+      )}
+      <Pager
+        page={Number(filters.page) || 1}
+        pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+        onPage={(page) => setFilters({ page: String(page) })}
+      />
+      <UserDialog
+        user={open?.kind === 'view' ? user : null}
+        busy={work.busy}
+        onClose={close}
+        onRole={work.toggleRole}
+        onDelete={(one) => setOpen({ kind: 'delete', user: one })}
+      />
+      <DeleteUserDialog
+        user={open?.kind === 'delete' ? user : null}
+        busy={work.busy !== null}
+        onClose={close}
+        onConfirm={work.remove}
+      />
+    </div>
+  )
+}
+
+function UserCounts({ chosen, onChoose }: { chosen: string; onChoose: (role: string) => void }) {
+  const all = useQuery(userCount('')).data?.total
+  const admins = useQuery(userCount('admin')).data?.total
+  const customers = useQuery(userCount('user')).data?.total
+  return (
+    <StatFilter
+      label="Users by role"
+      stats={[
+        { label: 'Total Users', value: all, filter: '' },
+        { label: 'Customers', value: customers, filter: 'user' },
+        { label: 'Admins', value: admins, filter: 'admin' },
+      ]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  )
+}
