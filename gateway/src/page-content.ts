@@ -1,9 +1,10 @@
 import type { Category, Product } from '@suvarna/contracts/catalog.ts'
 import type { CatalogReads } from './catalog-reads.ts'
 import type { PageHead } from './page-head.ts'
-import type { PageKind } from './page-kinds.ts'
+import { categoryPath, type PageKind } from './page-kinds.ts'
 
-export type PageContent = { status: 200 | 404; head: Omit<PageHead, 'canonical'> }
+/** `path`: the page's one address, where it has others too. */
+export type PageContent = { status: 200 | 404; path?: string; head: Omit<PageHead, 'canonical'> }
 
 const shop = 'Suvarna'
 const general = 'Gold-plated rings, earrings, necklaces and more, made for every day. Cash on delivery across India.'
@@ -73,7 +74,8 @@ async function categoryContent(slug: string, read: Reader): Promise<PageContent>
   if (!category) return missing('Category not found')
   const products = await read.all([`/products?category=${encodeURIComponent(slug)}`])
   const description = `Gold-plated ${category.name.toLowerCase()} for every day. Cash on delivery across India.`
-  return simply(named(category.name), { description, firstData: new Map([...products, ['/categories', answer.text]]) })
+  const firstData = new Map([...products, ['/categories', answer.text]])
+  return { ...simply(named(category.name), { description, firstData }), path: categoryPath(category.name) }
 }
 
 /** Case, punctuation and one plural s do not matter: `/Ring` and `/rings` are one page. */

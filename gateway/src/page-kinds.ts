@@ -38,6 +38,15 @@ const known: Record<string, PageKind> = {
   ),
 }
 
+/** The pages that are for everybody, as a search engine should know them. */
+export const openPages: readonly string[] = Object.keys(known).filter((path) => {
+  const page = known[path]
+  return path !== '/category' && !(page?.kind === 'static' && page.isPrivate)
+})
+
+/** Where the storefront shows a category: the one address of all its spellings. */
+export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
+
 /** The kind of page at a path. Anything with a dot is a file that is not there, and so is a dot folder. */
 export function pageKind(path: string): PageKind {
   const found = known[path]

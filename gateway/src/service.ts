@@ -19,6 +19,7 @@ import { limitRates } from './request-rates.ts'
 import { createRevocation } from './revocation.ts'
 import { routeTable } from './routes.ts'
 import { createSessionReader } from './session.ts'
+import { addSitemap } from './sitemap.ts'
 import { addUploads } from './uploads.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -90,6 +91,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addDocuments(app)
   addUploads(app, options.objectStore)
   addCspReports(app)
+  addSitemap(app, { catalog, publicUrl })
   addPages(app, { assets: await loadAssets(options.dist), catalog, publicUrl, payment })
 
   return {

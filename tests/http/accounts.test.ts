@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderOf, pieces, placed } from './bags.ts'
 import { call, login, ok, problem, shop, written } from './client.ts'
 import { codesMayBeAsked, inDatabase, mailsTo, newAddress, newCustomer, otpFor, untilRevoked } from './people.ts'
 
@@ -82,6 +83,22 @@ describe('registration', () => {
     expect(
       (await call('POST /auth/login', { body: { email: owner.email, password: 'Other-Peacock-42' } })).status,
     ).toBe(401)
+  })
+
+  test('[X4 X17] whoever registers with somebody’s address, again and again, leaves her orders whole', async () => {
+    const { plain } = await pieces()
+    const order = await placed(orderOf([{ product: plain, quantity: 1 }]))
+    const form = { firstName: 'Thief', email: order.email, password: 'Quiet-Peacock-42' }
+    const first = await register(form)
+    await codesMayBeAsked()
+    // The browser's first attempt is forgotten for the second one.
+    await register(form, first.cookie)
+    await written()
+    const { body } = await ok('GET /orders/{orderId}', {
+      params: { orderId: order.id },
+      headers: { cookie: order.cookie },
+    })
+    expect(body.data).toMatchObject({ name: 'Priya Sharma', email: order.email })
   })
 
   test('[X5] an OTP that is wrong, no OTP at all, or too old is refused', async () => {

@@ -1,18 +1,13 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { RouteContract } from '@suvarna/contracts/route.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endShop, type Shop, startShop } from '../shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminToken, shop, written } from '../http/client.ts'
 import { badBodies, valid } from './bad-input.ts'
 
-let shop: Shop
 let token = ''
 beforeAll(async () => {
-  shop = await startShop()
-  const { body } = await call('POST /auth/login', { body: JSON.stringify(shop.admin) })
-  token = body.token
+  token = await adminToken()
 })
-afterAll(() => shop && endShop(shop))
 
 type Call = { body?: string; type?: string; params?: string; query?: string }
 async function call(key: string, { body, type = 'application/json', params = 'ORD-000000000000', query = '' }: Call) {
@@ -25,18 +20,6 @@ async function call(key: string, { body, type = 'application/json', params = 'OR
   const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }), redirect: 'manual' })
   const text = await answer.text()
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : { text } }
-}
-
-/** The ends of all logs: what was written is an event. Sessions of our own login are not counted. */
-async function written() {
-  const heads = await Promise.all(
-    serviceNames
-      .filter((name) => name !== 'identity')
-      .map(async (name) => (await call(`GET /admin/system/${name}/lag`, {})).body.data),
-  )
-  return heads
-    .map(({ service, head, unsequenced }) => `${service} ${head} ${unsequenced}`)
-    .filter((line) => !line.startsWith('analytics'))
 }
 
 const routes = Object.entries(api) as [RouteKey, RouteContract][]

@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { picture, type TestGateway, testGateway } from './gateway.testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+  return () => gateway.stop()
+})
+
+const product = (id: string) => ({ id, images: [{ id: `${id}-1`, img: picture, is_main: 1 }] })
+let many = 2
+beforeEach(() => {
+  many = 2
+  gateway.stubs.revision++
+  gateway.stubs.answering = ({ path }, response) => {
+    const headers = { 'content-type': 'application/json', 'x-catalog-revision': String(gateway.stubs.revision) }
+    const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1)
+    const products = Array.from({ length: many }, (_none, at) => product(`p${at + 1}`)).slice(
+      (page - 1) * 500,
+      page * 500,
+    )
+    const categories = [{ name: 'Ring' }, { name: 'Kids & Teens' }]
+    response.writeHead(200, headers).end(JSON.stringify(path === '/categories' ? { categories } : { products }))
+  }
+})
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+
+describe('sitemap.xml', () => {
+  test('every page that is for everybody, each product with its pictures, nothing that is about one person', async () => {
+    const answer = await gateway.get('/sitemap.xml')
+    const xml = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(locations(xml)).toEqual([
+      'http://shop.test/',
+      'http://shop.test/products',
+      'http://shop.test/about',
+      'http://shop.test/contact',
+      'http://shop.test/privacy',
+      'http://shop.test/shipping-returns',
+      'http://shop.test/ring',
+      'http://shop.test/kids%20%26%20teens',
+      'http://shop.test/product/p1',
+      'http://shop.test/product/p2',
+    ])
+    expect(xml).toContain(`<image:loc>http://shop.test/uploads/${picture}</image:loc>`)
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/)
+    expect((await gateway.get('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  test('all products of a large shop, page by page', async () => {
+    many = 1_203
+    const products = async () => {
+      const urls = locations(await (await gateway.get('/sitemap.xml')).text())
+      return new Set(urls.filter((url) => url?.includes('/product/'))).size
+    }
+    await expect.poll(products, { timeout: 5_000 }).toBe(1_203)
+  })
+
+  test('what is new is there with the next question', async () => {
+    await gateway.get('/sitemap.xml')
+    many = 3
+    gateway.stubs.revision++
+    const last = async () => locations(await (await gateway.get('/sitemap.xml')).text()).at(-1)
+    await expect.poll(last, { timeout: 2_000 }).toBe('http://shop.test/product/p3')
+  })
+
+  test('while the catalogue is away there is none, rather than an empty one', async () => {
+    gateway.stubs.answering = (_seen, response) => void response.writeHead(503).end('{}')
+    gateway.stubs.revision++
+    const asked = async () => {
+      const answer = await gateway.get('/sitemap.xml')
+      return [answer.status, answer.headers.get('retry-after')]
+    }
+    await expect.poll(asked, { timeout: 5_000 }).toEqual([503, '60'])
+  })
+})
+
+test('robots.txt leads to the sitemap, closes what is no page, and lets the pages draw themselves', async () => {
+  const answer = await gateway.get('/robots.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
+  for (const path of ['/api/', '/admin']) expect(text).toContain(`\nDisallow: ${path}\n`)
+  expect(text).not.toMatch(/Disallow: \/\s/)
+})
+
+test('a category has one address, however it is spelled', async () => {
+  for (const path of ['/ring', '/Rings', '/RING'])
+    expect(await (await gateway.get(path)).text()).toContain('<link rel="canonical" href="http://shop.test/ring">')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ok, shop } from './client.ts'
+
+test('the sitemap names the pages that are for everybody, and each of them is there', async () => {
+  const answer = await fetch(`${shop.store}/sitemap.xml`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const urls = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  const [{ products }, { categories }] = [(await ok('GET /products')).body, (await ok('GET /categories')).body]
+  const ids = products.map(({ id }: { id: string }) => `${shop.store}/product/${id}`)
+  expect(urls.filter((url) => url.includes('/product/')).sort()).toEqual(ids.sort())
+  expect(urls).toHaveLength(ids.length + categories.length + 6)
+  for (const url of urls.filter((one, place) => !one.includes('/product/') || place % 20 === 0)) {
+    const page = await fetch(url)
+    const html = await page.text()
+    expect([url, page.status]).toEqual([url, 200])
+    expect(html, url).not.toContain('noindex')
+    expect(html).toContain(`<link rel="canonical" href="${url.replace(/\/$/, '')}">`)
+  }
+})
+
+test('robots.txt leads to it', async () => {
+  const text = await (await fetch(`${shop.store}/robots.txt`)).text()
+  expect(text).toContain(`Sitemap: ${shop.store}/sitemap.xml`)
+})
