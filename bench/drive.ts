@@ -1,0 +1,51 @@
+import { Pool } from 'undici'
+
+export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type Driven = { count: number; failed: number; perSecond: number; times: number[] }
+
+/**
+ * So many clients at once, each with its own connection and one request at a time, for so long. A status of 400 or more
+ * and a broken connection have failed. Times are milliseconds from the request to the last byte of its answer.
+ */
+export async function drive(
+  origin: string,
+  { clients, seconds, ask }: { clients: number; seconds: number; ask: () => Ask },
+): Promise<Driven> {
+  const pool = new Pool(origin, { connections: clients, pipelining: 1 })
+  const times: number[] = []
+  let failed = 0
+  const began = performance.now()
+  const until = began + seconds * 1_000
+  const client = async () => {
+    while (performance.now() < until) {
+      const sent = performance.now()
+      try {
+        const { statusCode, body } = await pool.request(ask())
+        await body.arrayBuffer()
+        if (statusCode >= 400) failed++
+      } catch {
+        failed++
+      }
+      times.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const spent = (performance.now() - began) / 1_000
+  await pool.close()
+  return { count: times.length, failed, perSecond: times.length / spent, times }
+}
+
+/** Runs at a steady pace, whatever the answers take: `work` is begun so often a second until it is stopped. */
+export function steadily(perSecond: number, work: () => Promise<unknown>): { stop(): Promise<void> } {
+  const running = new Set<Promise<unknown>>()
+  const timer = setInterval(() => {
+    const one: Promise<unknown> = work().finally(() => running.delete(one))
+    running.add(one)
+  }, 1_000 / perSecond)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}

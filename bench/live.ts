@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import { steadily } from './drive.ts'
+import { anyOf, place } from './pieces.ts'
+import { ms, quantile, row, sayLoad, target } from './report.ts'
+import type { BenchedShop } from './shop.ts'
+
+const ordersPerSecond = 20
+const patienceMs = 30_000
+
+/** From an order's answer to the dashboard's changed number over server-sent events. */
+export async function benchLive(shop: BenchedShop, pieces: readonly Product[], samples: number, limitMs: number) {
+  sayLoad(`From the order's answer to the changed dashboard, ${ordersPerSecond} orders/s, ${samples} samples`)
+  const seen: { orders: number; at: number }[] = []
+  const leave = new AbortController()
+  const watching = watchDashboard(shop, leave.signal, (orders) => seen.push({ orders, at: performance.now() }))
+  while (seen.length === 0) await delay(20)
+  const before = seen.at(-1)?.orders ?? 0
+  const answered: number[] = []
+  const orders = steadily(ordersPerSecond, async () => {
+    await place(shop.store, anyOf(pieces))
+    answered.push(performance.now())
+  })
+  while (answered.length < samples) await delay(50)
+  await orders.stop()
+  const until = performance.now() + patienceMs
+  while ((seen.at(-1)?.orders ?? 0) < before + answered.length && performance.now() < until) await delay(20)
+  leave.abort()
+  await watching
+  // The order that was answered as the n-th is in a figure that tells n orders more than before, or earlier.
+  const times = answered
+    .slice(0, samples)
+    .map((at, index) =>
+      Math.max(0, (seen.find((one) => one.orders >= before + index + 1)?.at ?? Number.POSITIVE_INFINITY) - at),
+    )
+  const [p50, p99, max] = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)]
+  row('ms', 'p50', ms(p50), 'p99', ms(p99), 'max', ms(max))
+  target(`p99 ${ms(p99)} ms`, p99 <= limitMs, `at most ${limitMs} ms`)
+}
+
+/** Reads the stream as the admin's page does, and tells every number of orders that it shows. */
+async function watchDashboard({ api, admin }: BenchedShop, signal: AbortSignal, tell: (orders: number) => void) {
+  const { authorization } = admin
+  const answer = await fetch(`${api}/admin/live`, { headers: { authorization }, signal })
+  let text = ''
+  try {
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      const messages = text.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const message of messages) {
+        const data = /^event: dashboard\ndata: (.*)$/m.exec(message)?.[1]
+        if (data) tell((JSON.parse(data) as Dashboard).summary.total_orders)
+      }
+    }
+  } catch (fault) {
+    if (!signal.aborted) throw fault
+  }
+}

@@ -1,0 +1,46 @@
+// `npm run bench`: the shop as a process of its own, loaded from this one on loopback, each figure beside its baseline.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
+import { untilCaughtUp } from './admin.ts'
+import { startBare } from './bare.ts'
+import { benchLive } from './live.ts'
+import { benchMemory } from './memory.ts'
+import { type BenchOptions, readBenchOptions } from './options.ts'
+import { benchOrders } from './orders.ts'
+import { stockUp } from './pieces.ts'
+import { benchReads } from './reads.ts'
+import { say, sayLoad } from './report.ts'
+import { startShop } from './shop.ts'
+
+const options = readBenchOptions(process.argv.slice(2))
+const asked = (bench: BenchOptions['which'][number]) => options.which.includes(bench)
+const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
+if (why) say(`SKIP: ${why}`)
+else if (options.which.some((bench) => bench !== 'events')) await benchShop()
+if (asked('events'))
+  await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
+
+async function benchShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-bench-'))
+  sayLoad(`The shop starts (${options.over}), with its demo data`)
+  const began = performance.now()
+  const shop = await startShop(join(folder, 'shop'), options.over)
+  say(`  open after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  const bare = await startBare(folder)
+  try {
+    const pieces = await stockUp(shop.admin)
+    if (options.over === 'embedded') await untilCaughtUp(shop.admin)
+    if (asked('reads')) await benchReads(shop, bare, pieces, options.seconds)
+    if (asked('orders')) await benchOrders(shop, bare, pieces, options.seconds)
+    if (asked('live')) await benchLive(shop, pieces, options.samples, options.over === 'kafka' ? 1_000 : 250)
+    if (asked('memory')) await benchMemory(shop, pieces, options.orders)
+  } finally {
+    await bare.stop()
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

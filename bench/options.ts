@@ -1,0 +1,43 @@
+export const benches = ['reads', 'orders', 'live', 'memory', 'events'] as const
+export type Bench = (typeof benches)[number]
+
+export type BenchOptions = {
+  which: readonly Bench[]
+  /** Seconds of each measured stretch of load. */
+  seconds: number
+  /** Orders before the first look at the memory, and once more before the second. */
+  orders: number
+  /** Orders whose way to the dashboard is timed. */
+  samples: number
+  /** Where the live figures are measured: in one process, or as processes over Kafka. */
+  over: 'embedded' | 'kafka'
+}
+
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--over=kafka]`
+
+/** What the command line asks for; everything but the events' own figures when it asks for nothing. */
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const flags = new Map(
+    args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).split('=') as [string, string]),
+  )
+  const words = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = [
+    ...words.filter((word) => !benches.some((bench) => bench === word)),
+    ...[...flags.keys()].filter((flag) => !['seconds', 'orders', 'samples', 'over'].includes(flag)),
+  ]
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}\n${usage}`)
+  const number = (name: string, usual: number) => {
+    const value = Number(flags.get(name) ?? usual)
+    if (!(value > 0)) throw new Error(`--${name} takes a number above 0\n${usage}`)
+    return value
+  }
+  const over = flags.get('over') === 'kafka' ? 'kafka' : 'embedded'
+  const all: readonly Bench[] = over === 'kafka' ? ['live'] : ['reads', 'orders', 'live', 'memory']
+  return {
+    which: words.length > 0 ? benches.filter((bench) => words.includes(bench)) : all,
+    seconds: number('seconds', 4),
+    orders: number('orders', 20_000),
+    samples: number('samples', 1_000),
+    over,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import { untilCaughtUp } from './admin.ts'
+import type { Bare } from './bare.ts'
+import { drive } from './drive.ts'
+import { anyOf, orderOf } from './pieces.ts'
+import { ms, percent, quantile, row, sayLoad, target } from './report.ts'
+import type { BenchedShop } from './shop.ts'
+
+const warmUpSeconds = 2
+
+/** Guests who order as fast as they can, against one transaction of three statements; then the consumers catch up. */
+export async function benchOrders(shop: BenchedShop, bare: Bare, pieces: readonly Product[], seconds: number) {
+  sayLoad('Guest orders, cash on delivery')
+  row('', 'shop /s', 'bare /s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'failed', 'caught up')
+  const ours = (clients: number, time: number) =>
+    drive(shop.store, { clients, seconds: time, ask: () => orderOf(anyOf(pieces)) })
+  const theirs = (clients: number, time: number) =>
+    drive(bare.url, { clients, seconds: time, ask: () => ({ ...orderOf(anyOf(pieces)), path: '/orders' }) })
+  await ours(8, warmUpSeconds)
+  await theirs(8, warmUpSeconds)
+  for (const clients of [8, 64]) {
+    await untilCaughtUp(shop.admin)
+    const bareRun = await theirs(clients, seconds)
+    const run = await ours(clients, seconds * 2)
+    const caughtUp = await untilCaughtUp(shop.admin)
+    const [p99, bareP99] = [quantile(run.times, 0.99), quantile(bareRun.times, 0.99)]
+    const share = percent(run.perSecond, bareRun.perSecond)
+    row(
+      `${clients} shoppers`,
+      ...[Math.round(run.perSecond), Math.round(bareRun.perSecond), share],
+      ...[ms(quantile(run.times, 0.5)), ms(p99), ms(bareP99), run.failed, `${ms(caughtUp)} ms`],
+    )
+    if (clients > 8) continue
+    target(`${share} of the bare server`, run.perSecond >= bareRun.perSecond * 0.2, 'at least 20 %')
+    target(`p99 is ${(p99 / bareP99).toFixed(1)} times the bare server's`, p99 <= 3 * bareP99, 'at most 3 times')
+    target(`${run.failed} of ${run.count} failed`, run.failed === 0, 'none')
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Bare } from './bare.ts'
+import { drive, steadily } from './drive.ts'
+import { anyOf, place } from './pieces.ts'
+import { ms, percent, quantile, row, sayLoad, target } from './report.ts'
+import type { BenchedShop } from './shop.ts'
+
+const clients = 32
+const rounds = 3
+const ordersPerSecond = 20
+const visibleSamples = 60
+
+type Case = { name: string; path: string }
+
+/** List and detail through the gateway against ready buffers of the same size, quiet and while stock changes. */
+export async function benchReads(shop: BenchedShop, bare: Bare, pieces: readonly Product[], seconds: number) {
+  sayLoad('Reads through the gateway')
+  const cases: Case[] = [
+    { name: 'list', path: '/api/products?limit=24' },
+    { name: 'detail', path: `/api/products/${pieces[0]?.id}` },
+  ]
+  for (const { name, path } of cases) await bare.keep(name, await (await fetch(shop.store + path)).arrayBuffer())
+  row('', 'shop /s', 'bare /s', 'share', 'p99 ms', 'bare p99', 'failed')
+  for (const each of cases) await compare(each, 'quiet', shop, bare, seconds)
+  const [watched, ...others] = pieces
+  if (!watched) throw new Error('nothing to sell')
+  const orders = steadily(ordersPerSecond, () => place(shop.store, anyOf(others)))
+  for (const each of cases) await compare(each, `${ordersPerSecond} orders/s`, shop, bare, seconds)
+  await seeChanges(shop, watched)
+  await orders.stop()
+}
+
+/** In turn and several times, so that a busy moment of the machine hits both. */
+async function compare({ name, path }: Case, when: string, shop: BenchedShop, bare: Bare, seconds: number) {
+  const ours: Awaited<ReturnType<typeof drive>>[] = []
+  const theirs: typeof ours = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await drive(shop.store, { clients, seconds, ask: () => ({ method: 'GET', path }) }))
+    theirs.push(await drive(bare.url, { clients, seconds, ask: () => ({ method: 'GET', path: `/ready/${name}` }) }))
+  }
+  const mean = (all: typeof ours) => all.reduce((sum, { perSecond }) => sum + perSecond, 0) / rounds
+  const times = (all: typeof ours) => all.flatMap((one) => one.times)
+  const failed = ours.reduce((sum, one) => sum + one.failed, 0)
+  const [shopRate, bareRate] = [mean(ours), mean(theirs)]
+  row(
+    `${name}, ${when}`,
+    Math.round(shopRate),
+    Math.round(bareRate),
+    percent(shopRate, bareRate),
+    ms(quantile(times(ours), 0.99)),
+    ms(quantile(times(theirs), 0.99)),
+    failed,
+  )
+  target(
+    `${name}, ${when}: ${percent(shopRate, bareRate)} of the bare server`,
+    shopRate >= bareRate / 2 && failed === 0,
+    'at least 50 %, none failed',
+  )
+}
+
+/** From an order's answer until the product's page tells the new stock, while others order other pieces. */
+async function seeChanges({ store, api }: BenchedShop, piece: Product) {
+  const stockOf = async (id: string) =>
+    ((await (await fetch(`${api}/products/${id}`)).json()) as AnswerOf<'GET /products/{id}'>).product.stock
+  const times: number[] = []
+  for (let sample = 0; sample < visibleSamples; sample++) {
+    const before = await stockOf(piece.id)
+    await place(store, piece)
+    const answered = performance.now()
+    while ((await stockOf(piece.id)) >= before) await delay(2)
+    times.push(performance.now() - answered)
+  }
+  row('change visible, ms', 'p50', ms(quantile(times, 0.5)), 'max', ms(Math.max(...times)))
+  target(`a change is visible within ${ms(Math.max(...times))} ms`, Math.max(...times) <= 250, '250 ms')
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
+import { type Admin, logIn } from './admin.ts'
+
+export type BenchedShop = Omit<RunFile, 'admin'> & { api: string; admin: Admin; stop(): Promise<void> }
+
+const patienceMs = 600_000
+
+/** The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged. */
+export async function startShop(folder: string, over: 'embedded' | 'kafka'): Promise<BenchedShop> {
+  const mode = over === 'kafka' ? 'distributed' : 'embedded'
+  const main = join(import.meta.dirname, '..', 'deploy', mode, 'main.ts')
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const until = Date.now() + patienceMs
+  for (; Date.now() < until; await delay(100)) {
+    if (child.exitCode !== null) throw new Error('the shop ended at its start')
+    const text = await readFile(join(folder, 'run.json'), 'utf8').catch(() => null)
+    if (text === null) continue
+    const run: RunFile = JSON.parse(text)
+    const api = `${run.store}/api`
+    return {
+      ...run,
+      api,
+      admin: await logIn(api, run.admin),
+      async stop() {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      },
+    }
+  }
+  child.kill('SIGKILL')
+  throw new Error('the shop was not up in time')
+}
