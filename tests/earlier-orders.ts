@@ -3,7 +3,14 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { OrderStatus } from '@suvarna/contracts/order-values.ts'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 
-type Earlier = { name: string; city: string; state: string; pincode: string; category: string; status: OrderStatus }
+export type Earlier = {
+  name: string
+  city: string
+  state: string
+  pincode: string
+  category: string
+  status: OrderStatus
+}
 
 /** Oldest first, as they are placed: the older, the further on its way. */
 const earlier: readonly Earlier[] = [
@@ -51,7 +58,9 @@ export async function placeEarlierOrders({ store, admin }: Pick<RunFile, 'store'
   }
 }
 
-async function place(store: string, { name, city, state, pincode, category }: Earlier): Promise<string> {
+/** Places an order in cash; with a bearer it belongs to that account. */
+export async function place(store: string, earlier: Omit<Earlier, 'status'>, bearer?: string): Promise<string> {
+  const { name, city, state, pincode, category } = earlier
   const list = await call<AnswerOf<'GET /products'>>(`${store}/api/products?category=${category}&in_stock=1`)
   const product = list.products[0]
   if (!product) throw new Error(`nothing of ${category} is in stock`)
@@ -66,11 +75,16 @@ async function place(store: string, { name, city, state, pincode, category }: Ea
     payment_method: 'cod',
     amount: data.total,
   }
-  const placed = await call<AnswerOf<'POST /orders/place'>>(`${store}/api/orders/place`, 'POST', order)
+  const placed = await call<AnswerOf<'POST /orders/place'>>(`${store}/api/orders/place`, 'POST', order, bearer)
   return placed.data.order_id
 }
 
-async function call<Answer>(url: string, method = 'GET', body?: object, authorization?: string): Promise<Answer> {
+export async function call<Answer>(
+  url: string,
+  method = 'GET',
+  body?: object,
+  authorization?: string,
+): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: {

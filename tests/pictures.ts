@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { accountScreens } from './account-pictures.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { placeEarlierOrders } from './earlier-orders.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
@@ -112,6 +113,7 @@ try {
   await placeEarlierOrders(shop)
   for (const [look, options] of Object.entries({ phone, desktop })) {
     await walk(browser, options, (page) => street(page, shop.store, look))
+    await walk(browser, options, (page) => accountScreens(page, shop, (name) => keep(page, `${name}-${look}`)))
     await walk(browser, options, (page) => office(page, shop, look))
   }
 } finally {

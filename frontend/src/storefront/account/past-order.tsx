@@ -11,6 +11,7 @@ import { orderStatusLine } from './order-status-line.ts'
 export function PastOrder({ order }: { order: Order }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
+  const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
   return (
     <article className="past-order" data-testid="past-order">
       <header className="past-order-head">
@@ -47,6 +48,7 @@ export function PastOrder({ order }: { order: Order }) {
       <footer className="past-order-foot">
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
+          {discount > 0 && <span className="past-order-discount small">{formatRupeesExact(discount)} discount</span>}
         </p>
         <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`}>
           <span className="link">

@@ -24,7 +24,7 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
         <div>
           <dt>Email</dt>
           <dd>
-            {user.email}
+            <EmailAddress email={user.email} />
             {user.isVerified === false ? (
               <span className="profile-unproved small">Not confirmed yet</span>
             ) : (
@@ -52,5 +52,17 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
         <DeleteAccount />
       </div>
     </>
+  )
+}
+
+/** A long address breaks before its @ rather than anywhere. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -25,6 +25,8 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const leadOn = useOnwards(STAY_MS)
+  const { form } = fields
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true }), [form])
   const { email, sentAt } = awaited
 
   const during = async (work: () => Promise<void>, fail: (error: unknown) => void) => {
@@ -72,7 +74,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
     >
       <form
         className="account-form"
-        ref={fields.form}
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
