@@ -43,7 +43,7 @@ def thodu():
             ball(0.055, gold, front(0, 0, 0.05) @ turn(2 * pi * (i + 0.5) / 6 + k * 0.62) @ move(0, 0.87 - abs(k) * 0.02, 0))
         ball(0.075, gold, front(0, 0, 0.02) @ turn(2 * pi * (i + 0.5) / 6) @ move(0, 0.74, 0))
     wire([Vector((0, 0.1, 0)), Vector((0, 1.0, 0))], 0.07, gold)
-    return pair(1.1, (0, 0, 0), 2.0, swing=14, fill=0.7, card=0.3)
+    return pair(1.1, (0, 0, 0), 2.3, swing=14, fill=0.7, card=0.3)
 
 
 def cuffs():
@@ -76,7 +76,7 @@ def huggies():
             ball(0.02, rose, Matrix.Translation((n3 * 0.82) + Vector((0, y - 0.072, 0))) )
     hoop(0.07, 0.03, rose, move(0.2, 0, 0.74) @ turn(pi / 2, 'X'))
     shift(laid(), turn(radians(52)))
-    return pair(1.0, (0.2, -0.6, -0.1), 1.7, swing=0, fill=0.76)
+    return pair(1.0, (-0.35, -0.5, -0.15), 2.3, swing=0, fill=0.76)
 
 
 def ambi():

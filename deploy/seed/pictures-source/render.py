@@ -76,7 +76,7 @@ def shoot(key, folder, views, kind):
         # the piece stays, the ground, its light and the prop change with the view
         for ob in [ob for ob in bpy.context.scene.objects if ob not in piece]:
             bpy.data.objects.remove(ob)
-        samples = SAMPLES + (4 if materials.clear_stones() else 0) + (2 if kind == 'fine' else 0)
+        samples = SAMPLES + (4 if materials.clear_stones() else 0) + (4 if kind == 'fine' else 0)
         studio.quality(*SIZES[kind], samples, 2)
         centre, r, low, high = studio.settle(objects)
         cam = studio.camera()
@@ -111,7 +111,7 @@ def shoot(key, folder, views, kind):
         bpy.ops.render.render(write_still=True)
 
 
-SAMPLES = 5 if studio.denoiser() else 64
+SAMPLES = 4 if studio.denoiser() else 64
 # the driver brings them to 800 x 1000
 SIZES = {'draft': (256, 320), 'quick': (512, 640), 'fine': (640, 800)}
 

@@ -47,29 +47,41 @@ const sizeOf = (name: string) => {
 const publish = (png: string, webp: string, size: string, limit: number) => {
   for (const quality of [84, 78, 70, 60, 50]) {
     const sharpen = ['-filter', 'Lanczos', '-resize', size, '-unsharp', '0x0.8+0.5+0.01']
-    execFileSync('convert', [png, ...sharpen, '-quality', String(quality), '-define', 'webp:method=6', webp])
+    execFileSync('convert', [png, ...sharpen, '-quality', String(quality), '-define', 'webp:method=4', webp])
     if (statSync(webp).size <= limit) return
   }
 }
 
-const work = mkdtempSync(join(tmpdir(), 'pictures-'))
+/** Consecutive products that miss the same views share one Blender: its start costs as much as a small picture. */
+type Batch = { script: string; views: string; keys: string[]; names: string[] }
+const batches: Batch[] = []
 for (const key of asked) {
   const scene = scenes.includes(key)
   const names = scene ? [key] : wish.views.split(',').map((view) => `${key}-${view}`)
   const missing = names.filter((name) => wish.again || !existsSync(join(folder, `${name}.webp`)))
   if (missing.length === 0) continue
+  const script = scene ? 'scenes.py' : 'render.py'
+  const views = scene ? '' : missing.map((name) => name.slice(-1)).join(',')
+  const last = batches.at(-1)
+  if (last && last.script === script && last.views === views && last.keys.length < 4) {
+    last.keys.push(key)
+    last.names.push(...missing)
+  } else batches.push({ script, views, keys: [key], names: missing })
+}
+
+const work = mkdtempSync(join(tmpdir(), 'pictures-'))
+for (const { script, views, keys, names } of batches) {
   const started = Date.now()
-  const views = missing.map((name) => name.slice(-1)).join(',')
-  const run = scene ? blender('scenes.py', [key, work]) : blender('render.py', [key, work, views])
-  const made = missing.filter((name) => existsSync(join(work, `${name}.png`)))
-  if (made.length < missing.length) console.error(`${key}: no model, or it failed\n${run.stderr.slice(-600)}`)
+  const run = blender(script, [keys.join(','), work, ...(views ? [views] : [])])
+  const made = names.filter((name) => existsSync(join(work, `${name}.png`)))
+  if (made.length < names.length) console.error(`${keys}: no model, or it failed\n${run.stderr.slice(-600)}`)
   for (const name of made) {
     const png = join(work, `${name}.png`)
-    const limit = !scene && !name.endsWith('-3') ? 60_000 : 90_000
+    const limit = script === 'render.py' && !name.endsWith('-3') ? 60_000 : 90_000
     publish(png, join(wish.draft ? work : folder, `${name}.webp`), sizeOf(name), limit)
     if (!wish.draft) rmSync(png)
   }
-  console.log(`${key}: ${made.length} pictures in ${Math.round((Date.now() - started) / 1000)} s`)
+  console.log(`${keys.join(', ')}: ${made.length} pictures in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 if (wish.draft) console.log(`drafts are in ${work}`)
 else rmSync(work, { recursive: true })

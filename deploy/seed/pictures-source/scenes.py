@@ -80,14 +80,14 @@ def main(names, folder, draft):
             piece, ground, azimuth, elevation, fill, shift, gain = CATEGORIES[key]
             hanging = key in ('necklace', 'earring', 'pendant')
             size = (int(560 * less), int(700 * less))
-            shoot(built([(piece, move())]), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, SAMPLES + 1)
+            shoot(built([(piece, move())]), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, SAMPLES + 5)
         else:
             pieces, ground, hanging, azimuth, elevation, gain = BANNERS[key]
             wide, tall, fill, shift = FORMATS[form[0]]
             if key == 'everyday' and form[0] == 'desktop':
                 fill, shift = 0.62, (0.17, -0.12)
             size = (int(wide * wider), int(tall * wider))
-            shoot(built(pieces), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, SAMPLES + 1)
+            shoot(built(pieces), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, SAMPLES + 5)
 
 
 if __name__ == '__main__':
