@@ -64,7 +64,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         <ImageField
           label="Desktop Image"
           help="Recommended size: 1200x600px (2:1 aspect ratio)"
-          present={banner && banner.desktop}
+          present={banner ? banner.desktop : null}
           file={values.desktop}
           error={errorOf('image_desktop')}
           onChange={(desktop) => change({ desktop })}
@@ -72,7 +72,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         <ImageField
           label="Mobile Image"
           help="Recommended size: 600x600px or 600x300px"
-          present={banner && banner.mobile}
+          present={banner ? banner.mobile : null}
           file={values.mobile}
           error={errorOf('image_mobile')}
           onChange={(mobile) => change({ mobile })}

@@ -50,8 +50,8 @@ function Row({ banner, onEdit, onDelete }: Work & { banner: AdminBanner }) {
       <td>
         <AdminImage className="banner-thumbnail" name={banner.mobile} alt={`${banner.title}, mobile`} sizes="120px" />
       </td>
-      <td className="banner-title">{banner.title}</td>
-      <td className="banner-link">
+      <td className="banner-name">{banner.title}</td>
+      <td className="banner-to">
         {banner.link ? (
           <a className="link" href={banner.link} target="_blank" rel="noreferrer">
             {banner.link}

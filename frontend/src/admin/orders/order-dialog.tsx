@@ -130,8 +130,8 @@ function Items({ order }: { order: AdminOrder }) {
             <dd className="amount">−{formatRupees(order.discount)}</dd>
           </>
         )}
-        <dt className="order-total">Total</dt>
-        <dd className="order-total amount">{formatRupees(order.amount)}</dd>
+        <dt className="order-sum-total">Total</dt>
+        <dd className="order-sum-total amount">{formatRupees(order.amount)}</dd>
       </dl>
     </section>
   )
