@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
-import { choice, readConfig, url } from '@suvarna/platform/config.ts'
+import { ConfigFault, choice, readConfig, url } from '@suvarna/platform/config.ts'
 import { processConfig } from '@suvarna/platform/distributed.ts'
 import { startHealthServer } from '@suvarna/platform/health.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
@@ -52,7 +52,9 @@ const services = Object.fromEntries(
   serviceNames.map((name) => [name, env[`${name.toUpperCase() as Uppercase<ServiceName>}_URL`]]),
 ) as Record<ServiceName, string>
 
-const payment = { none: noPayment, razorpay: razorpayOrigins, sandbox: sandboxOrigins(env.PAYMENT_SANDBOX_URL ?? '') }
+if (env.PAYMENT === 'sandbox' && !env.PAYMENT_SANDBOX_URL) throw new ConfigFault(['PAYMENT_SANDBOX_URL is missing'])
+const sandbox = sandboxOrigins(new URL(env.PAYMENT_SANDBOX_URL ?? 'http://none').origin)
+const payment = { none: noPayment, razorpay: razorpayOrigins, sandbox }
 const objectStore = await openS3Store({
   endpoint: env.S3_ENDPOINT,
   region: env.S3_REGION,
