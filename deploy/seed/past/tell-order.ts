@@ -42,6 +42,7 @@ export function tellOrder(draft: SealedDraft, times: Timetable, until: number, a
   if (times.paid) step(times.paid + 1_000, system, payOf(orderId, data.total, times.paid))
   if (times.booked) step(times.booked + 1_000, system, trackOf(orderId))
   step(times.cancelled, shopper, { type: 'CancelOrder', reason: 'cancelled by the customer' })
+  if (times.refunded) step(times.refunded + 1_000, system, refundOf(orderId, data.total, times.refunded))
   step(method === 'cod' ? times.confirmed : undefined, admin, { type: 'SetStatus', to: 'confirmed' })
   step(times.processing, admin, { type: 'SetStatus', to: 'processing' })
   if (times.onItsWay) step(times.onItsWay + 2_000, system, { type: 'FollowCourier', to: 'shipped' })
@@ -78,6 +79,13 @@ const payOf = (orderId: string, amount: number, at: number) => {
     at: new Date(at).toISOString(),
   }
 }
+
+const refundOf = (orderId: string, amount: number, at: number) => ({
+  type: 'RecordRefund' as const,
+  providerPaymentId: providerIds(orderId).providerPaymentId,
+  amount,
+  at: new Date(at).toISOString(),
+})
 
 const trackOf = (orderId: string) => {
   const { awb, courierName: courier, trackingUrl } = bookingOf(orderId)

@@ -41,9 +41,9 @@ const reopened: SaleEvent = {
 }
 const failed: SaleEvent = { type: 'OrderFailed', at, data: { orderId: 'ORD-1', reason: '' } }
 const refunded = (amount: number, day = '2026-11-25'): SaleEvent => ({
-  type: 'RefundCompleted',
+  type: 'OrderRefunded',
   at: `${day}T10:00:00.000Z`,
-  data: { orderId: 'ORD-1', providerPaymentId: 'p', providerRefundId: `r${amount}`, amount },
+  data: { orderId: 'ORD-1', providerPaymentId: 'p', amount, refundedAt: `${day}T10:00:00.000Z` },
 })
 
 const after = (...events: SaleEvent[]): OrderFact => events.reduce(evolveFact, unknownOrder('ORD-1'))

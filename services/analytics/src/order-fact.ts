@@ -32,7 +32,7 @@ export const saleEventTypes = [
   'OrderCancelled',
   'OrderReopened',
   'OrderFailed',
-  'RefundCompleted',
+  'OrderRefunded',
 ] as const
 export type SaleEvent = EventOf<(typeof saleEventTypes)[number]> & { at: string }
 
@@ -70,8 +70,8 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { ...fact, status: 'failed' }
-    case 'RefundCompleted': {
-      const { providerRefundId: id, amount } = event.data
+    case 'OrderRefunded': {
+      const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }
     }
   }

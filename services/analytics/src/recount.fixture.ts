@@ -5,7 +5,7 @@ import type { AnalyticsDb } from './schema.ts'
 
 const orders = sql`
   with told as (
-    select *, data->>'orderId' as id from archive where stream like 'order-%'
+    select *, data->>'orderId' as id from archive where stream like 'order-%' and type <> 'OrderRefunded'
   ), placed as (
     select id, data->>'customer' as customer, data->>'visitorId' as visitor, data->>'paymentMethod' as method,
       (data->>'total')::bigint as total, (data->>'placedAt')::timestamptz as placed_at, data->'lines' as lines
@@ -27,7 +27,7 @@ const orders = sql`
   ), counted as (
     select * from orders where status not in ('cancelled', 'failed') and (method = 'cod' or paid_online)
   ), refunds as (
-    select data->>'orderId' as id, (data->>'amount')::bigint as amount, at from archive where type = 'RefundCompleted'
+    select data->>'orderId' as id, (data->>'amount')::bigint as amount, at from archive where type = 'OrderRefunded'
   ), money as (
     select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, total as amount, 1 as orders from counted
     union all

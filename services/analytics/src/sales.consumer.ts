@@ -15,7 +15,8 @@ type Sale = Recorded<SaleEvent>
  */
 export const salesConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
   name: 'analytics.sales',
-  sources: ['orders', 'payments'],
+  // Money that an order could not take and gave back was never in a figure: only orders tells what was.
+  sources: ['orders'],
   types: saleEventTypes,
   mode: 'batch',
   tables: ['order_facts', 'sums'],

@@ -113,8 +113,8 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
     data: { orderId, paymentId: orderId, providerPaymentId: `pay-${at}`, amount: total, paidAt: placedAt },
   }
   const refund = (amount: number): Told => ({
-    type: 'RefundCompleted',
-    data: { orderId, providerPaymentId: `pay-${at}`, providerRefundId: `rfnd-${at}-${refunds.length}`, amount },
+    type: 'OrderRefunded',
+    data: { orderId, providerPaymentId: `pay-${at}`, amount, refundedAt: placedAt },
     at: later(1 + below(20)),
   })
   const cancel: Told = {
@@ -135,6 +135,5 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
     })
   if (told.includes(paid) && below(3) === 0) refunds.push(refund(below(2) === 0 ? total : Math.floor(total / 3)))
   if (refunds.length > 0 && below(2) === 0) refunds.push(refund(100))
-  streams.set(`order-${orderId}`, told)
-  if (refunds.length > 0) streams.set(`payment-${orderId}`, refunds)
+  streams.set(`order-${orderId}`, [...told, ...refunds])
 }
