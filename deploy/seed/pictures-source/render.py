@@ -113,7 +113,7 @@ def shoot(key, folder, views, kind):
 
 SAMPLES = 4 if studio.denoiser() else 64
 # the driver brings them to 800 x 1000
-SIZES = {'draft': (256, 320), 'quick': (512, 640), 'fine': (640, 800)}
+SIZES = {'draft': (256, 320), 'quick': (480, 600), 'fine': (640, 800)}
 
 if __name__ == '__main__':
     args = sys.argv[sys.argv.index('--') + 1:]

@@ -63,7 +63,7 @@ for (const key of asked) {
   const script = scene ? 'scenes.py' : 'render.py'
   const views = scene ? '' : missing.map((name) => name.slice(-1)).join(',')
   const last = batches.at(-1)
-  if (last && last.script === script && last.views === views && last.keys.length < 4) {
+  if (last && last.script === script && last.views === views && last.keys.length < 2) {
     last.keys.push(key)
     last.names.push(...missing)
   } else batches.push({ script, views, keys: [key], names: missing })
