@@ -93,6 +93,8 @@ describe('[S84] the policy of documents', () => {
       'storefront',
     )
     expect(policy).toContain("script-src 'self' http://localhost:4000;")
+    expect(policy).toContain('frame-src http://localhost:4000;')
+    expect(policy).toContain("connect-src 'self';")
     expect(policy).not.toContain('razorpay.com')
   })
 

@@ -1,0 +1,159 @@
+// The sandbox's checkout widget as a shop's page meets it: the real widget's options and events, the keyboard, and a
+// content security policy that lets in its script and its frame and nothing else.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRazorpaySandbox, demoKeys, type RazorpaySandbox } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+
+let sandbox: RazorpaySandbox
+let browser: Browser
+let shopUrl: string
+const folder = await mkdtemp(join(tmpdir(), 'suvarna-widget-'))
+const shop = createServer((request, response) => {
+  const policy = `default-src 'self'; script-src 'self' ${sandbox.url}; style-src 'self'; frame-src ${sandbox.url}`
+  const script = request.url === '/page.js'
+  const type = script ? 'text/javascript' : 'text/html; charset=utf-8'
+  response.writeHead(200, { 'content-security-policy': policy, 'content-type': type })
+  response.end(
+    script
+      ? pageScript
+      : `<button>Pay now</button><script src="${sandbox.url}/v1/checkout.js"></script><script src="/page.js"></script>`,
+  )
+})
+/** What a storefront does with the widget; it notes what it was told. */
+const pageScript = `
+window.told = []
+document.querySelector('button').addEventListener('click', () => {
+  const { key, order_id } = window.order
+  window.widget = new Razorpay({
+    key, order_id, amount: 1, name: 'Suvarna', description: 'Order ORD-1', theme: { color: '#7B1E2B' },
+    prefill: { name: 'Priya Sharma', contact: '9876543210', email: 'priya@example.com' },
+    handler: (response) => told.push({ paid: response }),
+    modal: { ondismiss: () => told.push('dismissed') },
+  })
+  window.widget.on('payment.failed', ({ error }) => told.push({ failed: error.description }))
+  window.widget.open()
+})`
+
+beforeAll(async () => {
+  ;[sandbox, browser] = await Promise.all([createRazorpaySandbox({ folder }), openBrowser()])
+  await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening))
+  shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  shop.close()
+  await browser?.close()
+  await sandbox?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function newOrder(): Promise<string> {
+  const authorization = `Basic ${btoa(`${demoKeys.keyId}:${demoKeys.keySecret}`)}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const body = JSON.stringify({ amount: 189_900, currency: 'INR' })
+  const answer = await fetch(`${sandbox.url}/v1/orders`, { method: 'POST', headers, body })
+  return ((await answer.json()) as { id: string }).id
+}
+
+async function visit({ key = demoKeys.keyId, order_id = '' } = {}) {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (fault) => faults.push(String(fault)))
+  await page.goto(shopUrl)
+  const order = { key, order_id: order_id || (await newOrder()) }
+  await page.evaluate((given) => Object.assign(window, { order: given }), order)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  return { page, faults, widget: page.frameLocator('iframe.razorpay-checkout-frame'), orderId: order.order_id }
+}
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+const statusOf = async (orderId: string) => {
+  const ledger = (await (await fetch(`${sandbox.url}/sandbox/ledger`)).json()) as {
+    orders: { id: string; status: string }[]
+  }
+  return ledger.orders.find(({ id }) => id === orderId)?.status
+}
+
+test('[K9] it shows what the shop says of itself and its shopper, and the order’s own amount', async () => {
+  const { page, widget, faults } = await visit()
+  const dialog = widget.getByRole('dialog', { name: 'Suvarna' })
+  await dialog.getByText('Priya Sharma · 9876543210').waitFor()
+  await dialog.getByText('₹1,899', { exact: true }).waitFor()
+  expect(await page.locator('iframe.razorpay-checkout-frame').getAttribute('title')).toContain('Razorpay')
+  expect(faults).toEqual([])
+})
+
+test('[K9] by the keyboard alone: a failure can be tried again, success is handed to the page, the focus returns', async () => {
+  const { page, widget, faults, orderId } = await visit()
+  const pay = widget.getByRole('button', { name: 'Pay ₹1,899' })
+  await expect.poll(() => pay.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await widget.getByRole('status').getByText('declined by the bank').waitFor()
+  expect(await told(page)).toEqual([{ failed: expect.stringContaining('declined by the bank') }])
+  // Tab goes round: from the last choice to the first, never behind the dialog.
+  for (const name of ['Pay and vanish', 'Close without paying', 'Pay ₹1,899']) {
+    await page.keyboard.press('Tab')
+    const button = widget.getByRole('button', { name })
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement), { message: name }).toBe(true)
+  }
+  await page.keyboard.press('Enter')
+  await expect.poll(() => told(page)).toHaveLength(2)
+  expect((await told(page))[1]).toEqual({
+    paid: {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: expect.stringMatching(/^pay_\w{14}$/),
+      razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  })
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay now')
+  expect(faults).toEqual([])
+})
+
+test('[K9] dismissed by Escape, by its button and by the page: the page is told each time, and may open it again', async () => {
+  const { page, widget, orderId } = await visit()
+  const dialog = widget.getByRole('dialog', { name: 'Suvarna' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => told(page)).toEqual(['dismissed'])
+  await page.evaluate(() => (window as unknown as { widget: { open(): void } }).widget.open())
+  await dialog.getByRole('button', { name: 'Close without paying' }).click()
+  await expect.poll(() => told(page)).toEqual(['dismissed', 'dismissed'])
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await dialog.waitFor()
+  await page.evaluate(() => (window as unknown as { widget: { close(): void } }).widget.close())
+  await expect.poll(() => told(page)).toEqual(['dismissed', 'dismissed', 'dismissed'])
+  expect(await statusOf(orderId)).toBe('created')
+})
+
+test('[K9] pay and vanish: the provider has the money, and the page hears nothing', async () => {
+  const { page, widget, orderId } = await visit()
+  await widget.getByRole('button', { name: /^Pay and vanish/ }).click()
+  await widget.getByRole('status').getByText('close the tab now').waitFor()
+  expect(await told(page)).toEqual([])
+  expect(await statusOf(orderId)).toBe('paid')
+})
+
+test('a wrong key, an unknown order and one that is paid offer nothing to pay', async () => {
+  const paid = await newOrder()
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  await fetch(`${sandbox.url}/sandbox/pay`, { ...init, body: JSON.stringify({ order_id: paid, outcome: 'success' }) })
+  for (const [given, words] of [
+    [{ key: 'rzp_test_x' }, 'api key provided is invalid'],
+    [{ order_id: 'order_unknown' }, 'id provided does not exist'],
+    [{ order_id: paid }, 'paid already'],
+  ] as const) {
+    const { widget } = await visit(given)
+    await widget.getByRole('alert').getByText(words).waitFor()
+    expect(await widget.getByRole('button').count()).toBe(1)
+  }
+})
