@@ -11,6 +11,7 @@ import {
   orderOf,
   type Place,
   putIntoBag,
+  soon,
   startPaying,
   thanked,
   toCheckout,
@@ -57,7 +58,7 @@ export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<
   const orderId = await thanked(page)
   await changed(1, total)
   await dashboard.shows(orderId)
-  await expect.poll(() => orderOf(place, orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
+  await soon(() => orderOf(place, orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
   expect(await page.evaluate(() => localStorage.getItem('last-order-id'))).toBe(orderId)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
   await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
@@ -125,7 +126,7 @@ export async function closedAfterPaying({ place, browser, dashboard }: Stage): P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id, outcome: 'success' }),
   })
-  await expect.poll(() => orderOf(place, orderId), { timeout: 20_000 }).toMatchObject({ payment_status: 'paid' })
+  await soon(() => orderOf(place, orderId)).toMatchObject({ payment_status: 'paid' })
   await changed(1, total)
   const back = await context.newPage()
   await back.goto(`${place.store}/checkout`)

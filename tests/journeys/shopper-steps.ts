@@ -22,9 +22,12 @@ export const buyer = {
 
 export const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
 
+/** Asks until it is so: what a page does by itself it does soon, also on a busy machine. */
+export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 50 })
+
 export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone'): Promise<Visitor> {
   const context = await browser.newContext(look === 'phone' ? phone : desktop)
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   return { context, faults: watchFaults(context), page: await context.newPage() }
 }
 
@@ -193,4 +196,31 @@ export async function visitWith(browser: Browser, url: string, lines: readonly o
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Pages without the answers that the gateway writes into them, so that every list has to be asked for. */
+export async function withoutFirstData(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[^>]*id="first-data"[^>]*>[\s\S]*?<\/script>/, '')
+    await route.fulfill({ response, body })
+  })
+}
+
+/** A finger over an element: how far it goes sideways, in pixels. */
+export async function swipe(page: Page, selector: string, pixels: number): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element, by) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const touch = (at: number) => new Touch({ identifier: 1, target: element, clientX: at, clientY: y })
+      const fire = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+        element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }))
+      fire('touchstart', [touch(x)], [touch(x)])
+      fire('touchmove', [touch(x + by)], [touch(x + by)])
+      fire('touchend', [], [touch(x + by)])
+    }, pixels)
 }
