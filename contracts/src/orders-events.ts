@@ -69,7 +69,15 @@ export const ordersEvents = {
   /** The money that paid it is back with the shopper. */
   OrderRefunded: onOrder({ orderId, providerPaymentId: Type.String(), amount: Paise, refundedAt: Type.String() }),
   OrderStatusSet: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
-  OrderCancelled: onOrder({ orderId, from: OrderStatus, reason, restock: Type.Boolean(), refund: Type.Boolean() }),
+  OrderCancelled: onOrder({
+    orderId,
+    from: OrderStatus,
+    reason,
+    /** What the shopper wrote about it, sealed for the order: nobody knows what people write. */
+    words: Type.Optional(Sealed),
+    restock: Type.Boolean(),
+    refund: Type.Boolean(),
+  }),
   OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
   /** Not paid in time. */
   OrderFailed: onOrder({ orderId, reason }),

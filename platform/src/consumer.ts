@@ -7,6 +7,7 @@ import { isDatabaseFault } from './database.ts'
 import { park, parkedAmong } from './dead-letters.ts'
 import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
+import { scrubbed } from './logging.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { tracedEffect } from './telemetry.ts'
@@ -147,7 +148,7 @@ async function applyInOne<Db extends PlatformTables>(
     const parked = await parkedAmong(tx, consumer.name, fresh)
     const healthy: Recorded[] = []
     for (const event of fresh) {
-      if (poison) await park(tx, consumer.name, event, String(poison.fault), poison.attempt)
+      if (poison) await park(tx, consumer.name, event, scrubbed(String(poison.fault)), poison.attempt)
       else if (parked.has(event.stream)) await park(tx, consumer.name, event, 'behind a parked event', 0)
       else healthy.push(event)
     }

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { isDatabaseFault } from './database.ts'
 import { causedBy, type Meta, type Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
+import { scrubbed } from './logging.ts'
 import type { PlatformTables } from './platform-schema.ts'
 
 export type Job = { id: bigint; eventId: string; kind: string; payload: unknown; attempts: number; meta: Meta }
@@ -120,7 +121,7 @@ async function workOne<Db extends PlatformTables>(
     onFault(fault, job)
     const failed = job.attempts >= (reactor.maxAttempts ?? 50)
     await sql`
-      update jobs set status = ${failed ? 'failed' : 'open'}, last_error = ${String(fault).slice(0, 500)}, lease_until = null,
+      update jobs set status = ${failed ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
         run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)}) where ${mine}`.execute(database.db)
   }
   return true

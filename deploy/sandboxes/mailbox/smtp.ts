@@ -28,7 +28,7 @@ export async function openSmtp(
     onRcptTo({ address }, _session, done) {
       const fault = faults.take(['smtp_busy', 'smtp_refused', 'smtp_hang'], 'RCPT', address)?.fault
       if (fault === 'smtp_hang') return
-      if (fault === 'smtp_busy') return done(refusal(451, 'The mailbox is busy, try again later'))
+      if (fault === 'smtp_busy') return done(refusal(451, `<${address}>: the mailbox is busy, try again later`))
       if (fault === 'smtp_refused') return done(refusal(550, 'No such mailbox here'))
       done()
     },

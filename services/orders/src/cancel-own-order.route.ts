@@ -15,6 +15,9 @@ export const cancelOwnOrderRoute =
       const row = await findOrder(deps, params.orderId)
       if (!maySeeAll(deps, row, askerOf(actor, request.headers.cookie, query.t)))
         throw new DomainError('order_not_found', 'Order not found')
+      const text = body.reason?.trim()
+      // Of an order whose contact was erased nothing can be sealed any more; it is cancelled already.
+      const words = text && row.contact ? await deps.vault.seal(`order-${row.order_id}`, text) : undefined
       await deps.database.transaction(async (tx) => {
         const { status } = await tx
           .selectFrom('order_list')
@@ -24,8 +27,8 @@ export const cancelOwnOrderRoute =
           .executeTakeFirstOrThrow()
         if (!beforeDispatch.includes(status))
           throw new DomainError('order_not_cancellable', 'This order is on its way already. Please ask for a return.')
-        const reason = body.reason?.trim() || 'cancelled by the shopper'
-        await moveOrder(deps, tx, row.order_id, { type: 'CancelOrder', reason }, meta)
+        const command = { type: 'CancelOrder' as const, reason: 'cancelled by the shopper' }
+        await moveOrder(deps, tx, row.order_id, { ...command, ...(words ? { words } : {}) }, meta)
       })
       return { success: true, message: 'Order cancelled successfully!' }
     })

@@ -35,7 +35,7 @@ type PaymentIds = { paymentId: string; providerPaymentId: string }
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: EventOf<'OrderPlaced'>['data'] }
   | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'> }
-  | { type: 'CancelOrder'; reason: string }
+  | { type: 'CancelOrder'; reason: string; words?: EventOf<'OrderCancelled'>['data']['words'] }
   | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
   | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
   | { type: 'RecordRefund'; providerPaymentId: string; amount: number; at: string }
@@ -128,7 +128,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'SetStatus':
       return command.to === 'cancelled' ? cancel(state, 'set by the shop') : setStatus(state, command.to)
     case 'CancelOrder':
-      return cancel(state, command.reason)
+      return cancel(state, command.reason, command.words)
     case 'PayOrder':
       return pay(command, state)
     case 'DeclinePayment':
@@ -173,16 +173,16 @@ function setStatus(state: PlacedOrder, to: Exclude<OrderStatus, 'failed' | 'canc
 }
 
 /** Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. */
-function cancel(state: PlacedOrder, reason: string): readonly OrderEvent[] {
+function cancel(
+  state: PlacedOrder,
+  reason: string,
+  words?: EventOf<'OrderCancelled'>['data']['words'],
+): readonly OrderEvent[] {
   const { orderId, status: from } = state
   if (!open(from)) return []
   const dispatched = from === 'shipped' || from === 'delivered'
-  return [
-    {
-      type: 'OrderCancelled',
-      data: { orderId, from, reason, restock: !dispatched, refund: state.paid && !state.refunded },
-    },
-  ]
+  const said = { orderId, from, reason, ...(words ? { words } : {}) }
+  return [{ type: 'OrderCancelled', data: { ...said, restock: !dispatched, refund: state.paid && !state.refunded } }]
 }
 
 /** Each payment gets one answer, however often it is offered: it pays the order, or it is declined. */

@@ -5,6 +5,7 @@ import type { ShippingDeps } from './deps.ts'
 import { type BookJob, recorder } from './record-outcome.ts'
 import type { Booking } from './shipment.decider.ts'
 import { takeBack } from './take-back.ts'
+import { withoutContact } from './without-contact.ts'
 
 /**
  * Brings a requested parcel to the courier and records what came of it. The courier knows no idempotency: every run
@@ -24,7 +25,7 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
   } catch (fault) {
     if (!(fault instanceof CourierFault)) throw fault
     const final = fault.kind === 'refused'
-    await record.failure(fault.message, final)
+    await record.failure(withoutContact(fault.message, parcel.contact), final)
     if (final) return
     throw fault
   }
