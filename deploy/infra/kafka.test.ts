@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKafka, createProducer, ensureTopics } from '@suvarna/platform/kafka-client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whyNoKafka } from './availability.ts'
-import { type Kafka, startKafka } from './kafka.ts'
+import type { Kafka } from './kafka.ts'
+import { startTestKafka, whyNoTestKafka } from './test-servers.ts'
 
-const reason = whyNoKafka()
+const reason = whyNoTestKafka()
 if (reason) process.stderr.write(`SKIP: ${reason}\n`)
 
 describe.skipIf(reason)('a single node of Apache Kafka', () => {
@@ -15,7 +15,7 @@ describe.skipIf(reason)('a single node of Apache Kafka', () => {
   let kafka: Kafka
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kafka-'))
-    kafka = await startKafka({ folder })
+    kafka = await startTestKafka({ folder })
   }, 400_000)
   afterAll(async () => {
     await kafka.stop()

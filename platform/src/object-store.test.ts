@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { whyNoS3 } from '../../deploy/infra/availability.ts'
-import { type S3, startS3 } from '../../deploy/infra/s3.ts'
+import type { S3 } from '../../deploy/infra/s3.ts'
+import { startTestS3, whyNoTestS3 } from '../../deploy/infra/test-servers.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openFileStore } from './object-store-files.ts'
 import { openS3Store } from './object-store-s3.ts'
@@ -109,13 +109,13 @@ describe('a folder', () => {
   })
 })
 
-const reason = whyNoS3()
+const reason = whyNoTestS3()
 if (reason) process.stderr.write(`SKIP: ${reason}\n`)
 
 describe.skipIf(reason)('an S3 server', () => {
   let s3: S3
   beforeAll(async () => {
-    s3 = await startS3({ folder: await newFolder() })
+    s3 = await startTestS3({ folder: await newFolder() })
   }, 700_000)
   afterAll(() => s3.stop())
   contract(() => openS3Store(s3))

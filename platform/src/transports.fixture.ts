@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { whyNoKafka } from '../../deploy/infra/availability.ts'
-import { type Kafka as Broker, startKafka } from '../../deploy/infra/kafka.ts'
+import type { Kafka as Broker } from '../../deploy/infra/kafka.ts'
+import { startTestKafka, whyNoTestKafka } from '../../deploy/infra/test-servers.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
 import { askBroker } from './kafka-admin.ts'
@@ -33,7 +33,7 @@ export type Transport = {
 }
 
 export type TransportKind = 'Postgres' | 'Kafka'
-export const noKafka = whyNoKafka()
+export const noKafka = whyNoTestKafka()
 if (noKafka) process.stderr.write(`SKIP: ${noKafka}\n`)
 export const transports: TransportKind[] = noKafka ? ['Postgres'] : ['Postgres', 'Kafka']
 
@@ -75,7 +75,7 @@ async function untilZero({ db }: Source, question: RawBuilder<unknown>): Promise
 /** One broker for a file of tests. */
 export async function brokerForFile() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-bus-'))
-  const broker = await startKafka({ folder, report: () => {} })
+  const broker = await startTestKafka({ folder, report: () => {} })
   return {
     broker,
     async close() {

@@ -1,6 +1,6 @@
 // Real processes, killed at named places by themselves, Postgres and Kafka killed beside them, under a stream of orders.
 import { randomInt } from 'node:crypto'
-import { whyNoKafka } from '@suvarna/deploy/infra/availability.ts'
+import { whyNoTestKafka } from '@suvarna/deploy/infra/test-servers.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { judgeTopic, rawTopic } from '@suvarna/platform/raw-topic.fixture.ts'
@@ -30,7 +30,7 @@ const wares = [
   { productId: 'last-ring', rupees: 499, size: 7.5, units: 10 },
 ]
 
-const noKafka = whyNoKafka()
+const noKafka = whyNoTestKafka()
 if (noKafka) process.stderr.write(`SKIP: ${noKafka}\n`)
 
 const killings = [

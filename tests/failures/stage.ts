@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startKafka } from '@suvarna/deploy/infra/kafka.ts'
+import { startTestKafka } from '@suvarna/deploy/infra/test-servers.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { freePort } from '@suvarna/platform/embedded-postgres.ts'
@@ -23,7 +23,7 @@ export async function setStage(withKafka: boolean, wares: readonly (Ware & { uni
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const cluster = await startCluster(['orders', 'vault', 'witness', 'catalog'])
   onTestFinished(() => cluster.close())
-  const broker = withKafka ? await startKafka({ folder, report: () => {} }) : null
+  const broker = withKafka ? await startTestKafka({ folder, report: () => {} }) : null
   onTestFinished(() => broker?.stop())
   const orders = connect<OrdersDb>(cluster.url('orders'))
   const vault = connect<VaultDb>(cluster.url('vault'))

@@ -1,0 +1,42 @@
+// Whether a container engine answers, so that the suites need neither Java nor Go; asked once for a process.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+export type Servers = 'containers' | 'built'
+
+const defaultSocket = '/var/run/docker.sock'
+const ping = `
+  const [host] = process.argv.slice(1)
+  const at = host.startsWith('unix://') ? { socketPath: host.slice(7) } : new URL(host.replace(/^tcp:/, 'http:'))
+  const options = 'socketPath' in at ? at : { host: at.hostname, port: at.port || 2375 }
+  require('node:http').get({ ...options, path: '/_ping', timeout: 2000 }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1))
+    .on('timeout', () => process.exit(1)).on('error', () => process.exit(1))`
+
+let answered: string | null | undefined
+
+/** Undefined when an engine answers at DOCKER_HOST or at the default socket. */
+export function whyNoEngine(): string | undefined {
+  answered ??= ask() ?? null
+  return answered ?? undefined
+}
+
+function ask(): string | undefined {
+  const named = process.env.DOCKER_HOST
+  if (!named && !existsSync(defaultSocket)) return 'no container engine is here (no DOCKER_HOST, no default socket).'
+  const host = named ?? `unix://${defaultSocket}`
+  // TLS and SSH are the client library's matter; it will tell what is wrong there.
+  if (!/^(unix|tcp|http):/.test(host)) return undefined
+  const { status } = spawnSync(process.execPath, ['-e', ping, '--', host], { timeout: 10_000 })
+  return status === 0 ? undefined : `no container engine answers at ${host}.`
+}
+
+/**
+ * Where the suites' servers come from: TEST_SERVERS says `containers` or `built`; without it containers where an engine
+ * answers, else what Maven and Go bring.
+ */
+export function chosenServers(): Servers {
+  const wanted = process.env.TEST_SERVERS
+  if (wanted === 'containers' || wanted === 'built') return wanted
+  if (wanted) throw new Error(`TEST_SERVERS is containers or built, not ${wanted}`)
+  return whyNoEngine() === undefined ? 'containers' : 'built'
+}

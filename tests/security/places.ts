@@ -1,0 +1,70 @@
+// Everywhere that a shop keeps something: each place as a name and its bytes.
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+
+export type Place = { name: string; bytes: Buffer }
+
+/** Opens a database of the Postgres in a shop's data folder. */
+export async function openDatabase(folder: string, database: string): Promise<pg.Client> {
+  const [password, pid] = await Promise.all([
+    readFile(join(folder, 'postgres', 'password'), 'utf8'),
+    readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8'),
+  ])
+  const port = pid.split('\n')[3]
+  const client = new pg.Client({
+    connectionString: `postgres://suvarna:${password.trim()}@127.0.0.1:${port}/${database}`,
+  })
+  await client.connect()
+  return client
+}
+
+/** Every row of every table of every database, as a dump would have it; bytes as themselves. */
+export async function dumpOf(folder: string): Promise<Place[]> {
+  const server = await openDatabase(folder, 'postgres')
+  const { rows } = await server.query<{ name: string }>(
+    'select datname as name from pg_database where not datistemplate order by 1',
+  )
+  await server.end()
+  return (await Promise.all(rows.map(({ name }) => dumpDatabase(folder, name)))).flat()
+}
+
+async function dumpDatabase(folder: string, database: string): Promise<Place[]> {
+  const client = await openDatabase(folder, database)
+  try {
+    const { rows } = await client.query<{ name: string }>(`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
+    const places: Place[] = []
+    for (const { name } of rows)
+      places.push({ name: `${database} ${name.replace('public.', '')}`, bytes: await dumpTable(client, name) })
+    return places
+  } finally {
+    await client.end()
+  }
+}
+
+async function dumpTable(client: pg.Client, table: string): Promise<Buffer> {
+  const { rows } = await client.query({ text: `select * from ${table} as t order by t::text`, rowMode: 'array' })
+  const cell = (value: unknown) =>
+    Buffer.isBuffer(value) ? value : Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return Buffer.concat(rows.flatMap((row: unknown[]) => [...row.flatMap((value) => [cell(value), tab]), newline]))
+}
+
+const [tab, newline] = [Buffer.from('\t'), Buffer.from('\n')]
+
+/**
+ * Not searched: Postgres' own files, where a row that was replaced lies on until its page and its log are written over,
+ * which the engine does in its time and a dump or a restored backup never shows; the sandboxes, which are the books
+ * of others, the shopper's own post office among them; Kafka's indexes, which hold offsets and times alone.
+ */
+const isSearched = (path: string) =>
+  !/^postgres\/data(\.new)?\//.test(path) && !path.startsWith('sandboxes/') && !/\.(index|timeindex)$/.test(path)
+
+/** Every file of a shop's data folder: Kafka's topics, the objects, the logs, whatever else it wrote. */
+export async function filesOf(folder: string): Promise<Place[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const searched = paths.filter((path) => isSearched(relative(folder, path)))
+  return Promise.all(searched.map(async (path) => ({ name: relative(folder, path), bytes: await readFile(path) })))
+}

@@ -1,0 +1,106 @@
+// Somebody with an account who buys, and whose every word can be told from all others.
+import { randomUUID } from 'node:crypto'
+import { eventually } from '@suvarna/platform/testing.ts'
+import type { Shop } from '../shop.ts'
+
+export const person = {
+  name: 'Zéphyrine Quillfeather',
+  email: 'zephyrine.quill+gold@featherstone.example',
+  phone: '9123456780',
+  address: '77 Peacock "Feather" Lane, behind Banyan’s Gate',
+  city: 'Quillpatnam',
+}
+/** Parts of it too: a store may keep a first name, or a line of an address. */
+export const personal = [
+  ...['Zéphyrine', 'Quillfeather', 'zephyrine.quill', 'featherstone.example', '9123456780'],
+  ...['Peacock "Feather" Lane', 'Peacock ', 'Banyan’s Gate', 'Quillpatnam'],
+]
+const password = 'Quiet-Peacock-42'
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is what it is; the test looks at it.
+export type Answer = { status: number; body: any; cookie: string }
+
+export async function ask(
+  shop: Shop,
+  call: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ')
+  const answer = await fetch(`${shop.store}/api${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  return { status: answer.status, body: await answer.json(), cookie: cookie.join('; ') }
+}
+
+async function must(shop: Shop, call: string, body?: object, headers?: Record<string, string>): Promise<Answer> {
+  const answer = await ask(shop, call, body, headers)
+  if (answer.status >= 300) throw new Error(`${call}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Registers by the OTP of the mailbox, whose first try is put off with words that name the address, as servers do. */
+export async function register(shop: Shop): Promise<string> {
+  await fault(shop.mailbox, { fault: 'smtp_busy', times: 1 })
+  const { name, email } = person
+  const form = { firstName: 'Zéphyrine', email, password }
+  const { cookie } = await must(shop, 'POST /auth/register', form)
+  const otp = await eventually(() => otpFor(shop, email), Boolean, { withinMs: 60_000, everyMs: 200, what: 'the OTP' })
+  await must(shop, 'POST /auth/verify-otp', { email, otp }, { cookie })
+  const { body } = await must(shop, 'POST /auth/login', { email, password })
+  await must(shop, 'PUT /auth/profile', { firstName: name, email }, bearer(body.token))
+  return body.token
+}
+
+async function otpFor({ mailbox }: Shop, email: string): Promise<string | undefined> {
+  const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(email)}`)
+  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  return messages.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]
+}
+
+export const fault = (sandbox: string, wanted: object) =>
+  fetch(`${sandbox}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  })
+
+/** Orders with cash on delivery, the last as a guest who did not log in; answers their ids. */
+export async function buy(shop: Shop, token: string): Promise<string[]> {
+  const { body } = await must(shop, 'GET /products')
+  const product = body.products.find(({ ring_sizes }: { ring_sizes: [] }) => ring_sizes.length === 0)
+  const order = (quantity: number) => ({
+    ...{ ...person, state: 'Kerala', pincode: '682001', payment_method: 'cod' },
+    amount: quantity > 1 ? Math.round(product.price * quantity * 0.9) : product.price,
+    order_items: [{ product_id: product.id, quantity }],
+  })
+  const place = async (wanted: object, headers: Record<string, string>) =>
+    (await must(shop, 'POST /orders/place', wanted, { 'idempotency-key': randomUUID(), ...headers })).body.order_id
+  // What is refused is written somewhere too.
+  await ask(shop, 'POST /orders/place', { ...order(1), phone: `+91 ${person.phone}` }, bearer(token))
+  await ask(shop, 'POST /auth/login', { email: person.email, password: 'not it' })
+  const ids = [await place(order(1), bearer(token)), await place(order(2), bearer(token)), await place(order(1), {})]
+  await ask(shop, `GET /orders/email/${encodeURIComponent(person.email)}`)
+  return ids
+}
+
+/** The courier brings it, step by step, telling each. */
+export async function deliver(shop: Shop, orderId: string): Promise<void> {
+  const answer = await fetch(`${shop.shiprocket}/sandbox/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: orderId, to: 'DELIVERED' }),
+  })
+  if (!answer.ok) throw new Error(`${orderId} was not delivered: ${await answer.text()}`)
+}
+
+export const cancel = (shop: Shop, orderId: string, token: string) =>
+  must(shop, `POST /orders/${orderId}/cancel`, { reason: `Call ${person.name}, ${person.phone}` }, bearer(token))
+
+export const deleteAccount = (shop: Shop, token: string) =>
+  must(shop, 'DELETE /auth/account', { password }, bearer(token))
