@@ -176,3 +176,46 @@ test('the cash of a delivered COD order is collected once; an online order has n
   given(opened('cod'), collected).when({ type: 'CollectCash' }).then()
   given(opened()).when({ type: 'CollectCash' }).then()
 })
+
+const looseId = 'order_1'
+const looseOpened: PaymentEvent = { type: 'PaymentOpened', data: { orderId: looseId, method: 'razorpay', amount } }
+const looseCreated: PaymentEvent = {
+  type: 'PaymentOrderCreated',
+  data: { orderId: looseId, providerOrderId: looseId, amount, receipt: 'loose-1' },
+}
+const looseCaptured: PaymentEvent = { type: 'PaymentCaptured', data: { ...data(), orderId: looseId } }
+const claimed: PaymentEvent = { type: 'PaymentClaimed', data: { orderId: looseId, claimedBy: orderId } }
+const claim = (claimedBy = orderId, total = amount): PaymentCommand => ({
+  type: 'ClaimPayment',
+  claimedBy,
+  amount: total,
+})
+const goesBack: PaymentEvent = {
+  type: 'RefundStarted',
+  data: { orderId: looseId, providerPaymentId: 'pay_1', amount, reason: 'unclaimed' },
+}
+
+test('[R-13] a payment without an order waits, and is claimed by one order of its amount', () => {
+  given(looseOpened, looseCreated).when(capture()).then(looseCaptured)
+  given(looseOpened, looseCreated, looseCaptured).when(claim()).then(claimed)
+  given(looseOpened, looseCreated).when(claim()).then(claimed)
+  given(looseOpened, looseCreated, looseCaptured, claimed).when(claim('ORD-2')).then()
+  given(looseOpened, looseCreated, looseCaptured).when(claim(orderId, 100)).then()
+  given(opened(), created, captured(), attached()).when(claim('ORD-2')).then()
+})
+
+test('[R-13] what goes back is not claimed any more, and what is claimed does not go back here', () => {
+  const unclaimed: PaymentCommand = { type: 'RefundAll', reason: 'unclaimed' }
+  given(looseOpened, looseCreated, looseCaptured).when(unclaimed).then(goesBack)
+  given(looseOpened, looseCreated, looseCaptured, goesBack).when(claim()).then()
+  given(looseOpened, looseCreated, looseCaptured, claimed).when(unclaimed).then()
+  given(looseOpened, looseCreated, claimed).when(capture()).then()
+})
+
+test('what was taken before the claim is attached to its order once', () => {
+  const attach: PaymentCommand = { ...capture(), type: 'AttachPayment' } as PaymentCommand
+  given(opened(), created).when(attach).then(attached())
+  given(opened(), created, attached()).when(attach).then()
+  given(opened(), created, attached()).when(capture()).then()
+  given(opened(), created, attached()).when({ type: 'RefundAll', reason: 'cancelled' }).then(refundStarted('cancelled'))
+})
