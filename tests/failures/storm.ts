@@ -1,3 +1,5 @@
+import { askBroker, endsOf } from '@suvarna/platform/kafka-admin.ts'
+import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
@@ -48,8 +50,11 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   return { kills, strikes: struck.size }
 }
 
-/** Nothing is on its way any more. */
-export async function calm({ orders, own, broker }: Stage): Promise<void> {
+const calmWithinMs = 120_000
+
+/** Nothing is on its way any more. Fails with who stands where. */
+export async function calm(stage: Stage): Promise<void> {
+  const { orders, own, broker } = stage
   const ask = async () => {
     const { rows } = await sql<{ waiting: number; events: number; behind: number }>`
       select (select count(*)::int from outbox) as waiting, (select count(*)::int from events) as events,
@@ -60,7 +65,35 @@ export async function calm({ orders, own, broker }: Stage): Promise<void> {
   }
   const isCalm = ({ waiting, behind, missing }: Awaited<ReturnType<typeof ask>>) =>
     waiting === 0 && behind === 0 && missing <= 0
-  await eventually(ask, isCalm, { withinMs: 60_000, everyMs: 100, what: 'calm' })
+  await eventually(ask, isCalm, { withinMs: calmWithinMs, everyMs: 100, what: 'calm' }).catch(async (fault) => {
+    throw new Error(`${fault.message}\n${(await standing(stage)).join('\n')}`, { cause: fault })
+  })
+}
+
+/** Log, relay, topic and follower, each with the positions that it has reached. */
+async function standing({ orders, own, broker }: Stage): Promise<string[]> {
+  const lines = async (who: string, ask: () => Promise<readonly unknown[]>) => {
+    const rows = await ask().catch((fault) => [String(fault)])
+    return rows.map(
+      (row) => `${who}: ${JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}`,
+    )
+  }
+  const rowsOf = (database: Pick<Stage['orders'] | Stage['own'], 'pool'>, query: string) => async () =>
+    (await database.pool.query(query)).rows
+  const topicEnds = async () => {
+    if (!broker) return []
+    const kafka = createKafka({ clientId: 'standing', brokers: broker.brokers })
+    return [...(await askBroker(kafka, (admin) => endsOf(admin, 'orders.events')))]
+  }
+  const parts = await Promise.all([
+    lines('log', rowsOf(orders, 'select epoch, position from log_head')),
+    lines('relay', rowsOf(orders, 'select position, incarnation, tails from relay')),
+    lines('topic, partition and end', topicEnds),
+    lines('witness', rowsOf(own, 'select source, partition, epoch, position, next_offset, moved_at from checkpoints')),
+    lines('parked', rowsOf(own, 'select stream, version, error from dead_letters limit 5')),
+    lines('last effects', rowsOf(own, 'select stream, version from effects order by seq desc limit 3')),
+  ])
+  return parts.flat()
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
