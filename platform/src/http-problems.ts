@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@suvarna/contracts/problems.ts'
 import type { FastifyError } from 'fastify'
+import { isDatabaseFault } from './database.ts'
 import { DomainError, type Problem, problem, statusOf } from './errors.ts'
 import { validationProblem } from './validation-problem.ts'
 
@@ -8,6 +9,8 @@ export type ProblemAnswer = { status: number; body: Problem; retryAfter?: number
 /** The one place where a fault becomes an HTTP answer. What is not expected here is a 500 that tells nothing. */
 export function answerFor(fault: unknown): ProblemAnswer {
   if (fault instanceof DomainError) return fromDomain(fault)
+  // Tried for as long as a caller waits: a database that is away or overrun is nobody's mistake, and soon over.
+  if (isDatabaseFault(fault)) return { status: 503, body: problem(busy.code, busy.message), retryAfter: 1 }
   const { validation, validationContext, code = '', statusCode = 500 } = fault as Partial<FastifyError>
   if (validation?.[0]) {
     const { message, ...details } = validationProblem(validation[0], validationContext ?? 'body')
@@ -31,6 +34,7 @@ function fromDomain(fault: DomainError): ProblemAnswer {
 
 type Known = { code: ProblemCode; message: string }
 
+const busy: Known = { code: 'service_unavailable', message: 'The shop is busy. Please try again.' }
 const badJson: Known = { code: 'invalid_json', message: 'The body is not valid JSON' }
 
 const framework: Record<string, Known> = {
@@ -45,5 +49,5 @@ const byStatus: Record<number, Known> = {
   413: { code: 'payload_too_large', message: 'The body is too large' },
   414: { code: 'invalid_input', message: 'The address is too long' },
   415: { code: 'unsupported_media_type', message: 'This content type is not supported; send application/json' },
-  503: { code: 'service_unavailable', message: 'The shop is busy. Please try again.' },
+  503: busy,
 }
