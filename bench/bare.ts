@@ -16,6 +16,7 @@ export async function startBare(folder: string) {
   const url = line.toString().trim()
   return {
     url,
+    pid: child.pid ?? 0,
     /** From now on `GET /ready/{name}` answers these bytes. */
     async keep(name: string, bytes: ArrayBuffer) {
       const headers = { 'content-type': 'application/octet-stream' }

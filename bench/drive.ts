@@ -1,19 +1,29 @@
 import { Pool } from 'undici'
+import { cpuOf } from './processes.ts'
 
 export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
-export type Driven = { count: number; failed: number; perSecond: number; times: number[] }
+export type Driven = {
+  count: number
+  failed: number
+  perSecond: number
+  times: number[]
+  /** CPU time of the server for each request, ms: with its Postgres, and without. */
+  cpu: { all: number; own: number }
+}
+export type Server = { url: string; pid: number }
 
 /**
  * So many clients at once, each with its own connection and one request at a time, for so long. A status of 400 or more
  * and a broken connection have failed. Times are milliseconds from the request to the last byte of its answer.
  */
 export async function drive(
-  origin: string,
+  { url, pid }: Server,
   { clients, seconds, ask }: { clients: number; seconds: number; ask: () => Ask },
 ): Promise<Driven> {
-  const pool = new Pool(origin, { connections: clients, pipelining: 1 })
+  const pool = new Pool(url, { connections: clients, pipelining: 1 })
   const times: number[] = []
   let failed = 0
+  const used = await cpuOf(pid)
   const began = performance.now()
   const until = began + seconds * 1_000
   const client = async () => {
@@ -32,7 +42,10 @@ export async function drive(
   await Promise.all(Array.from({ length: clients }, client))
   const spent = (performance.now() - began) / 1_000
   await pool.close()
-  return { count: times.length, failed, perSecond: times.length / spent, times }
+  const { own, below } = await cpuOf(pid)
+  const count = times.length
+  const cpu = { all: (own + below - used.own - used.below) / count, own: (own - used.own) / count }
+  return { count, failed, perSecond: count / spent, times, cpu }
 }
 
 /** Runs at a steady pace, whatever the answers take: `work` is begun so often a second until it is stopped. */

@@ -31,6 +31,13 @@ async function benchShop() {
   const shop = await startShop(join(folder, 'shop'), options.over)
   say(`  open after ${((performance.now() - began) / 1_000).toFixed(1)} s`)
   const bare = await startBare(folder)
+  const close = async () => {
+    await bare.stop()
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => close().finally(() => process.exit(1)))
   try {
     const pieces = await stockUp(shop.admin)
     if (options.over === 'embedded') await untilCaughtUp(shop.admin)
@@ -39,8 +46,6 @@ async function benchShop() {
     if (asked('live')) await benchLive(shop, pieces, options.samples, options.over === 'kafka' ? 1_000 : 250)
     if (asked('memory')) await benchMemory(shop, pieces, options.orders)
   } finally {
-    await bare.stop()
-    await shop.stop()
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }

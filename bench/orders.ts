@@ -11,11 +11,11 @@ const warmUpSeconds = 2
 /** Guests who order as fast as they can, against one transaction of three statements; then the consumers catch up. */
 export async function benchOrders(shop: BenchedShop, bare: Bare, pieces: readonly Product[], seconds: number) {
   sayLoad('Guest orders, cash on delivery')
-  row('', 'shop /s', 'bare /s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'failed', 'caught up')
+  row('', 'shop /s', 'bare /s', 'share', 'p50 ms', 'p99 ms', 'bare p99', 'failed', 'caught up', 'Node CPU', 'bare Node')
   const ours = (clients: number, time: number) =>
-    drive(shop.store, { clients, seconds: time, ask: () => orderOf(anyOf(pieces)) })
+    drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(pieces)) })
   const theirs = (clients: number, time: number) =>
-    drive(bare.url, { clients, seconds: time, ask: () => ({ ...orderOf(anyOf(pieces)), path: '/orders' }) })
+    drive(bare, { clients, seconds: time, ask: () => ({ ...orderOf(anyOf(pieces)), path: '/orders' }) })
   await ours(8, warmUpSeconds)
   await theirs(8, warmUpSeconds)
   for (const clients of [8, 64]) {
@@ -29,6 +29,7 @@ export async function benchOrders(shop: BenchedShop, bare: Bare, pieces: readonl
       `${clients} shoppers`,
       ...[Math.round(run.perSecond), Math.round(bareRun.perSecond), share],
       ...[ms(quantile(run.times, 0.5)), ms(p99), ms(bareP99), run.failed, `${ms(caughtUp)} ms`],
+      ...[run.cpu.own.toFixed(1), bareRun.cpu.own.toFixed(1)],
     )
     if (clients > 8) continue
     target(`${share} of the bare server`, run.perSecond >= bareRun.perSecond * 0.2, 'at least 20 %')

@@ -22,7 +22,7 @@ export async function benchReads(shop: BenchedShop, bare: Bare, pieces: readonly
     { name: 'detail', path: `/api/products/${pieces[0]?.id}` },
   ]
   for (const { name, path } of cases) await bare.keep(name, await (await fetch(shop.store + path)).arrayBuffer())
-  row('', 'shop /s', 'bare /s', 'share', 'p99 ms', 'bare p99', 'failed')
+  row('', 'shop /s', 'bare /s', 'share', 'p99 ms', 'bare p99', 'failed', 'CPU ms', 'bare CPU')
   for (const each of cases) await compare(each, 'quiet', shop, bare, seconds)
   const [watched, ...others] = pieces
   if (!watched) throw new Error('nothing to sell')
@@ -37,11 +37,12 @@ async function compare({ name, path }: Case, when: string, shop: BenchedShop, ba
   const ours: Awaited<ReturnType<typeof drive>>[] = []
   const theirs: typeof ours = []
   for (let round = 0; round < rounds; round++) {
-    ours.push(await drive(shop.store, { clients, seconds, ask: () => ({ method: 'GET', path }) }))
-    theirs.push(await drive(bare.url, { clients, seconds, ask: () => ({ method: 'GET', path: `/ready/${name}` }) }))
+    ours.push(await drive(shop, { clients, seconds, ask: () => ({ method: 'GET', path }) }))
+    theirs.push(await drive(bare, { clients, seconds, ask: () => ({ method: 'GET', path: `/ready/${name}` }) }))
   }
   const mean = (all: typeof ours) => all.reduce((sum, { perSecond }) => sum + perSecond, 0) / rounds
   const times = (all: typeof ours) => all.flatMap((one) => one.times)
+  const cpu = (all: typeof ours) => all.reduce((sum, one) => sum + one.cpu.own, 0) / rounds
   const failed = ours.reduce((sum, one) => sum + one.failed, 0)
   const [shopRate, bareRate] = [mean(ours), mean(theirs)]
   row(
@@ -52,6 +53,8 @@ async function compare({ name, path }: Case, when: string, shop: BenchedShop, ba
     ms(quantile(times(ours), 0.99)),
     ms(quantile(times(theirs), 0.99)),
     failed,
+    cpu(ours).toFixed(2),
+    cpu(theirs).toFixed(2),
   )
   target(
     `${name}, ${when}: ${percent(shopRate, bareRate)} of the bare server`,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 import { type Admin, logIn } from './admin.ts'
 
-export type BenchedShop = Omit<RunFile, 'admin'> & { api: string; admin: Admin; stop(): Promise<void> }
+export type BenchedShop = Omit<RunFile, 'admin'> & { url: string; api: string; admin: Admin; stop(): Promise<void> }
 
 const patienceMs = 600_000
 
@@ -25,6 +25,7 @@ export async function startShop(folder: string, over: 'embedded' | 'kafka'): Pro
     const api = `${run.store}/api`
     return {
       ...run,
+      url: run.store,
       api,
       admin: await logIn(api, run.admin),
       async stop() {
