@@ -138,7 +138,7 @@ describe('banners', () => {
     })
     expect(shown.body.banner).toMatchObject({ image_desktop: banner.image_desktop, link: 'https://suvarna.example/x' })
     await expect
-      .poll(async () => (await listed({ query: '?active=1' }))[0]?.id, { timeout: 1_000, interval: 20 })
+      .poll(async () => (await listed({ query: '?active=1' }))[0]?.id, { timeout: 20_000, interval: 20 })
       .toBe(banner.id)
 
     const gone = await ok('DELETE /banners/{id}', { token, params: { id: banner.id } })

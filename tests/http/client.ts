@@ -94,19 +94,23 @@ export async function written(): Promise<string[]> {
       if (last !== now) throw new Error(`still at work: ${last} -> ${now}`)
       return heads
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 
+type Follower = { consumer: string; source: string; position: string }
+type Lag = { service: string; head: string; unsequenced: number; open_jobs: number; followers: Follower[] }
+
 async function headsAtRest(): Promise<string[]> {
   const token = await adminToken()
-  const lags = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
-  return lags.map(({ body }) => {
-    const { service, head, unsequenced, open_jobs, followers } = body.data
-    const busy = unsequenced + open_jobs > 0 || followers.some(({ lag }: { lag: number }) => lag > 0)
-    if (busy) throw new Error(`${service} is still at work: ${JSON.stringify(body.data)}`)
-    return `${service} ${head}`
-  })
+  const answers = await Promise.all(writers.map((name) => ok(`GET /admin/system/${name}/lag`, { token })))
+  const lags: Lag[] = answers.map(({ body }) => body.data)
+  const heads = new Map(lags.map(({ service, head }) => [service, BigInt(head)]))
+  for (const { service, unsequenced, open_jobs, followers } of lags) {
+    const behind = followers.find(({ source, position }) => BigInt(position) < (heads.get(source) ?? 0n))
+    if (behind || unsequenced + open_jobs > 0) throw new Error(`${service} is still at work: ${behind?.consumer}`)
+  }
+  return lags.map(({ service, head }) => `${service} ${head}`)
 }
 
 /** The secrets of this shop, as its folder keeps them: to sign what only the shop should be able to. */
