@@ -12,6 +12,7 @@ import type { Database } from '@suvarna/platform/database.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import { createShippingLog } from '@suvarna/shipping/log.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
+import { sql } from 'kysely'
 import { createChance } from './past/chance.ts'
 import { midnightOf } from './past/clock.ts'
 import { demoBuyer } from './past/demo-buyer.ts'
@@ -72,7 +73,11 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
       midnightOf(today),
     )
   if (!isWritten) {
-    const all = async (tx: Parameters<typeof lockStock>[0]) => [...(await ledgers(tx)), ...past.orders]
+    const all = async (tx: Parameters<typeof lockStock>[0]) => {
+      // A running service that opens a ledger meanwhile would begin the stream that is told here.
+      await sql`lock table events in share row exclusive mode`.execute(tx)
+      return [...(await ledgers(tx)), ...past.orders]
+    }
     await writePast(orders, createOrdersLog(vault), all, { alone: true })
   }
   await writePast(payments, createPaymentsLog(), async () => past.payments)
