@@ -1,4 +1,4 @@
-// Whether a container engine answers, so that the suites need neither Java nor Go; asked once for a process.
+// Whether a container engine answers, so that the suites need neither Java nor Go.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -14,16 +14,17 @@ const ping = `
 
 let answered: string | null | undefined
 
-/** Undefined when an engine answers at DOCKER_HOST or at the default socket. */
+/** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once for a process. */
 export function whyNoEngine(): string | undefined {
-  answered ??= ask() ?? null
+  const named = process.env.DOCKER_HOST
+  if (answered === undefined && !named && !existsSync(defaultSocket))
+    answered = 'no container engine is here (no DOCKER_HOST, no default socket).'
+  if (answered === undefined) answered = whyNoEngineAt(named ?? `unix://${defaultSocket}`) ?? null
   return answered ?? undefined
 }
 
-function ask(): string | undefined {
-  const named = process.env.DOCKER_HOST
-  if (!named && !existsSync(defaultSocket)) return 'no container engine is here (no DOCKER_HOST, no default socket).'
-  const host = named ?? `unix://${defaultSocket}`
+/** The same for one address, as DOCKER_HOST has it. */
+export function whyNoEngineAt(host: string): string | undefined {
   // TLS and SSH are the client library's matter; it will tell what is wrong there.
   if (!/^(unix|tcp|http):/.test(host)) return undefined
   const { status } = spawnSync(process.execPath, ['-e', ping, '--', host], { timeout: 10_000 })
@@ -34,8 +35,7 @@ function ask(): string | undefined {
  * Where the suites' servers come from: TEST_SERVERS says `containers` or `built`; without it containers where an engine
  * answers, else what Maven and Go bring.
  */
-export function chosenServers(): Servers {
-  const wanted = process.env.TEST_SERVERS
+export function chosenServers(wanted = process.env.TEST_SERVERS): Servers {
   if (wanted === 'containers' || wanted === 'built') return wanted
   if (wanted) throw new Error(`TEST_SERVERS is containers or built, not ${wanted}`)
   return whyNoEngine() === undefined ? 'containers' : 'built'
