@@ -174,8 +174,8 @@ test('[Y9] a cancel of a paid order: stock and money come back once, however oft
 test('a dismissed payment and COD from the same checkout: a payment of the first that arrives later goes back', async () => {
   const shop = await open()
   const checkout = { 'x-checkout-id': randomUUID() }
-  const { orderId, providerOrderId } = await shop.opened(single, checkout)
-  const cod = await shop.placeCod(single, checkout)
+  const { orderId, providerOrderId } = await shop.opened(ware, checkout)
+  const cod = await shop.placeCod(ware, checkout)
   expect(cod.status).toBe(200)
   const paid = await shop.provider.pay(providerOrderId)
   await shop.verify(paid, orderId)
