@@ -12,7 +12,7 @@ const STAY_MS = 5000
 
 /** The order stands: its number, what happens next, and after 5 s the order itself. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
-  const { orderId, name, total, paid, courierFault, declined } = order
+  const { orderId, name, courierFault, declined } = order
   const [firstName] = name.trim().split(/\s+/)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,23 +35,9 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         <Check size={40} strokeWidth={1.2} aria-hidden="true" />
       </Arch>
       <h1 ref={heading} tabIndex={-1}>
-        {firstName ? `Thank you, ${firstName}` : 'Thank you'}
+        {declined ? 'Your payment came too late' : firstName ? `Thank you, ${firstName}` : 'Thank you'}
       </h1>
-      <p role="status">
-        {paid && <span className="order-paid">Payment successful!</span>} Your order{' '}
-        <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
-      </p>
-      <p className="muted">
-        {paid
-          ? `We have received ${formatRupees(total)}. Note the number: with it you can follow your order.`
-          : `Please keep ${formatRupees(total)} ready for the courier. Note the number: with it you can follow your order.`}
-      </p>
-      {declined && (
-        <Notice kind="error">
-          Your payment arrived after your pieces had gone back on sale, and they are no longer all there. We send the
-          money back: it reaches you in {policy.pages.refundBusinessDays} business days.
-        </Notice>
-      )}
+      {declined ? <ComesBack orderId={orderId} /> : <Stands order={order} />}
       {courierFault && (
         <Notice kind="info">
           Your order is safe. Shipping error: {courierFault}. We book the courier again by ourselves.
@@ -69,5 +55,30 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         </>
       )}
     </section>
+  )
+}
+
+function Stands({ order: { orderId, total, paid } }: { order: PlacedOrder }) {
+  const sum = formatRupees(total)
+  return (
+    <>
+      <p role="status">
+        {paid && <span className="order-paid">Payment successful!</span>} Your order{' '}
+        <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
+      </p>
+      <p className="muted">
+        {paid ? `We have received ${sum}.` : `Please keep ${sum} ready for the courier.`} Note the number: with it you
+        can follow your order.
+      </p>
+    </>
+  )
+}
+
+function ComesBack({ orderId }: { orderId: string }) {
+  return (
+    <Notice kind="error">
+      The pieces of order <span className="amount">{orderId}</span> had gone back on sale and are no longer all there.
+      We send your money back: it reaches you in {policy.pages.refundBusinessDays} business days.
+    </Notice>
   )
 }

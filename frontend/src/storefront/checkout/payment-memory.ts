@@ -34,3 +34,7 @@ export function pendingPayment(kind: BagKind, storage: Storage = localStorage): 
     return null
   }
 }
+
+/** The checkout of this browser in which an order waits for its money; null for anybody else's. */
+export const checkoutOf = (orderId: string): BagKind | null =>
+  (['bag', 'buy-now'] as const).find((kind) => pendingPayment(kind)?.order.orderId === orderId) ?? null

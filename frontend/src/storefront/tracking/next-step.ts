@@ -2,12 +2,18 @@ const words: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
   failed: 'The payment did not go through, so this order is not on its way.',
   confirmed: 'Confirmed. Your pieces go to the packing table next.',
-  processing: 'Your pieces are being packed..',
+  processing: 'Your pieces are being packed.',
   shipped: 'On its way to you with the courier.',
   delivered: 'Delivered. Wear it well.',
   completed: 'Delivered. Wear it well.',
   cancelled: 'This order will not be sent. What was paid comes back to you.',
 }
 
+type Standing = { status: string; paymentMethod: string; paymentStatus: string }
+
 /** What happens next, in one sentence. */
-export const nextStep = (status: string): string => words[status] ?? ''
+export function nextStep({ status, paymentMethod, paymentStatus }: Standing): string {
+  const unpaid = status === 'pending' && paymentMethod === 'razorpay' && paymentStatus === 'pending'
+  if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
+  return words[status] ?? ''
+}

@@ -1,7 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
+import { Link } from 'react-router-dom'
 import { momentOf } from '../../shared/format/dates.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { checkoutOf } from '../checkout/payment-memory.ts'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -9,6 +11,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 /** A masked id cannot be opened, so such a card has no way in. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: string) => void }) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
+  const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
     <article className="order-card" data-testid="order-card">
@@ -21,7 +24,7 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: strin
       </header>
       <OrderTimeline status={order.status} />
       <p className="order-next" role="status">
-        {nextStep(order.status)}
+        {nextStep(order)}
       </p>
       <OrderItems items={order.items} />
       <dl className="order-facts">
@@ -60,6 +63,11 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: strin
           </div>
         )}
       </dl>
+      {unpaidIn && (
+        <Link className="button button--primary" to={unpaidIn === 'bag' ? '/checkout' : '/checkout?buyNow=true'}>
+          Finish paying
+        </Link>
+      )}
       {openable && (
         <button type="button" className="button" onClick={() => onOpen(order.id)}>
           Follow this order

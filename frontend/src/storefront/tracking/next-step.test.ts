@@ -1,0 +1,14 @@
+import { orderStatuses } from '@suvarna/contracts/order-values.ts'
+import { expect, it } from 'vitest'
+import { nextStep } from './next-step.ts'
+
+it('[T4] every status says what happens next, in one whole sentence', () => {
+  for (const status of [...orderStatuses, 'completed'])
+    expect(nextStep({ status, paymentMethod: 'cod', paymentStatus: 'pending' })).toMatch(/[^.]\.$/)
+})
+
+it('an online order without its payment waits for it', () => {
+  const standing = { status: 'pending', paymentMethod: 'razorpay', paymentStatus: 'pending' }
+  expect(nextStep(standing)).toContain('waiting for your payment')
+  expect(nextStep({ ...standing, paymentStatus: 'paid' })).not.toContain('waiting')
+})
