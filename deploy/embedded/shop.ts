@@ -70,7 +70,7 @@ const runAll = (parts: readonly Part[], options: { bus: Bus; actorKey: string; l
 export const migrateAll = (parts: readonly Part[]) =>
   Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /** Waits until every follower has read what is in the logs now: a shop opens with its stock, its prices and its figures. */
 export async function untilInStep(parts: readonly Part[]): Promise<void> {
