@@ -1,5 +1,6 @@
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { isRefusedForGood, type Mailer } from '@suvarna/platform/mailer.ts'
+import { pause } from '@suvarna/platform/pause.ts'
 import type { Reactor } from '@suvarna/platform/reactor.ts'
 import type { OrdersOptions } from './deps.ts'
 import { pageOf } from './letter-page.ts'
@@ -7,6 +8,9 @@ import { linkToken } from './order-grants.ts'
 import { orderLetter } from './order-letters.ts'
 import { type LetterKind, letterFor, type Mailed, mailedTypes } from './order-mails.process.ts'
 import type { OrdersDb } from './schema.ts'
+
+/** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
+const restMs = 50
 
 export type OrderMails = {
   mailer: Mailer
@@ -31,7 +35,7 @@ export const orderMails = (
     const kind = letterFor(event as Recorded<Mailed>)
     return kind ? [{ kind: `mail-${kind}`, payload: { orderId: data.orderId, letter: kind } }] : []
   },
-  async work({ payload, eventId }, { stillMine }) {
+  async work({ payload, eventId }, { stillMine, abort }) {
     const { orderId, letter } = payload as { orderId: string; letter: LetterKind }
     const row = await database.db
       .selectFrom('order_list')
@@ -49,5 +53,6 @@ export const orderMails = (
       // An address that its server refuses for good is refused tomorrow too.
       if (!isRefusedForGood(fault)) throw fault
     }
+    await pause(restMs, abort)
   },
 })
