@@ -41,6 +41,7 @@ describe('the profile', () => {
     await expectAccessible(page)
 
     await press(page, 'Edit profile')
+    await hasFocus(page, 'firstName')
     await fill(page, { 'First name': 'M', Email: 'meera@', 'New password': '12345' })
     await press(page, 'Save')
     await sees(page, 'First name must be at least 2 characters')
@@ -50,8 +51,9 @@ describe('the profile', () => {
     await expectAccessible(page)
     await press(page, 'Cancel')
     await page.getByRole('heading', { name: 'Meera' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Edit profile')
 
-    await press(page, 'Edit profile')
+    await page.keyboard.press('Enter')
     await page.getByLabel('First name').fill('Meera Devi')
     await pretend(page, '/auth/profile', null)
     await press(page, 'Save')

@@ -10,11 +10,11 @@ import './profile-page.css'
 
 export function ProfilePage() {
   usePageTitle('Profile')
-  const { user, editing, saved, failure, loading, tryAgain, edit, stopEditing } = useProfile()
+  const { user, side, editing, saved, failure, loading, tryAgain, edit, stopEditing } = useProfile()
   if (!user) return null
   return (
     <div className="wrap profile">
-      <aside className="profile-side" aria-label="Your details" aria-busy={loading}>
+      <aside ref={side} className="profile-side" aria-label="Your details" aria-busy={loading}>
         {editing ? (
           <>
             <h1>Edit profile</h1>

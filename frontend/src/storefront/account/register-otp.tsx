@@ -19,7 +19,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
   const { news, setNews, canResend, resend, startAgain, from } = registration
   const [done, setDone] = useState(false)
   const [verifying, setVerifying] = useState(false)
-  const otp = useOtp()
+  const otp = useOtp(true)
   const leadOn = useOnwards(STAY_MS)
   const { email } = awaited
 

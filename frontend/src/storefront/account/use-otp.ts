@@ -6,11 +6,13 @@ import { useFields } from './use-fields.ts'
 
 const FAILED = 'OTP verification failed'
 
-/** The OTP field of a step that has no other; it has the focus as soon as it shows. */
-export function useOtp() {
+/** The OTP field of a step that has no other; asked for just now, it has the focus as soon as it shows. */
+export function useOtp(justAsked: boolean) {
   const fields = useFields({ otp: '' }, { otp: otpProblem })
   const { form } = fields
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true }), [form])
+  useEffect(() => {
+    if (justAsked) form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true })
+  }, [form, justAsked])
   return {
     form,
     field: {

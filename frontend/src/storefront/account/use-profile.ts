@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshProfile } from '../../shared/session/profile.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/ui/toaster.tsx'
@@ -10,14 +10,24 @@ export function useProfile() {
   const { user, loading, error } = useSession()
   const [tries, setTries] = useState(1)
   const [editing, setEditing] = useState(false)
+  const side = useRef<HTMLElement>(null)
+  const edited = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
   useEffect(() => {
     refreshProfile()
   }, [tries])
 
+  // Opening and closing the edit panel takes the pressed button away: the focus goes on beside it, not back to the top.
+  useEffect(() => {
+    const lost = document.activeElement === document.body && editing !== edited.current
+    if (lost) side.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus({ preventScroll: true })
+    edited.current = editing
+  }, [editing])
+
   return {
     user,
+    side,
     loading,
     editing,
     failure: editing || loading ? null : failureOf(error, tries),

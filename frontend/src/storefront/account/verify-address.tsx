@@ -11,11 +11,14 @@ import { ResendOtp } from './resend-otp.tsx'
 import { useOtp } from './use-otp.ts'
 
 const TOAST_MS = 3000
+const JUST_MS = 3000
 
 /** For an address that was changed and not proved yet. */
 export function VerifyAddress({ email }: { email: string }) {
-  const otp = useOtp()
   const [sentAt, setSentAt] = useState(() => awaitedOtp('address')?.sentAt ?? 0)
+  // A later visit to the profile must not jump here, nor open a phone's keyboard.
+  const [justAsked] = useState(() => Date.now() - sentAt < JUST_MS)
+  const otp = useOtp(justAsked)
   const [news, setNews] = useState<News | null>(null)
   const [busy, setBusy] = useState(false)
 
