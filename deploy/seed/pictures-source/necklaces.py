@@ -78,8 +78,8 @@ def kasu():
 def chandni():
     gold = metal('18K gold')
     line = drape(2.9, 4.2)
-    for i, here in enumerate(down(line, 61)):
-        r = 0.20 - 0.055 * (abs(i - 30) / 30)
+    for i, here in enumerate(down(line, 45)):
+        r = 0.165 - 0.03 * (abs(i - 22) / 22)
         stone('round', r, gem('zirconia'), here)
         claws(r, gold, here, 4, thick=0.12)
         wire([Vector((-0.2, 0, -0.15)), Vector((0.2, 0, -0.15))], 0.04, gold, here)

@@ -70,7 +70,7 @@ def _sparkle(nodes, links, place, sky):
     cells.inputs['Scale'].default_value = 5.0
     links.new(place.outputs['Generated'], cells.inputs['Vector'])
     pane.color_ramp.interpolation = 'CONSTANT'
-    stops = [(0.0, 0.10), (0.3, 0.7), (0.55, 1.6), (0.75, 0.2), (0.86, 4.5)]
+    stops = [(0.0, 0.16), (0.3, 0.9), (0.55, 1.9), (0.75, 0.3), (0.86, 5.0)]
     while len(pane.color_ramp.elements) < len(stops):
         pane.color_ramp.elements.new(1.0)
     for element, (position, light) in zip(pane.color_ramp.elements, stops):
