@@ -6,15 +6,14 @@ type Props = { label: string; value: string; choices: readonly Choice[]; onChang
 /** A filter: the label is for who listens, the chosen word says it to who sees. */
 export function SelectBox({ label, value, choices, onChange }: Props) {
   return (
-    <label className="select-box">
-      <span className="visually-hidden">{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+    <span className="select-box">
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
       </select>
-    </label>
+    </span>
   )
 }
