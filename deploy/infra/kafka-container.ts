@@ -19,7 +19,8 @@ export async function startKafkaContainer(): Promise<Kafka> {
   async function pidOf(of: StartedTestContainer): Promise<number> {
     return (await engine.inspect(engine.getById(of.getId()))).State.Pid
   }
-  const isRunning = async () => (await engine.inspect(handle())).State.Running
+  let isWiped = false
+  const isRunning = async () => !isWiped && (await engine.inspect(handle())).State.Running
   const end = async (signal: NodeJS.Signals) => {
     if (!(await isRunning())) return
     const gone = handle().wait({ condition: 'not-running' })
@@ -38,19 +39,24 @@ export async function startKafkaContainer(): Promise<Kafka> {
       if (signal === 'SIGCONT') return void (await handle().unpause())
       await end(signal)
     },
-    stop: async () => void (await started.stop({ remove: true, removeVolumes: true, timeout: 10_000 })),
+    async stop() {
+      if (!isWiped) await started.stop({ remove: true, removeVolumes: true, timeout: 10_000 })
+    },
     async restart() {
       if (await isRunning()) await end('SIGTERM')
-      const from = Math.floor(Date.now() / 1000)
-      await engine.start(handle())
-      await untilServing(started, from)
+      if (isWiped) ({ started, host } = await start(port))
+      else {
+        const since = Date.now() / 1000
+        await engine.start(handle())
+        await untilServing(started, since)
+      }
+      isWiped = false
       pid = await pidOf(started)
     },
     async wipe() {
       await end('SIGKILL')
       await started.stop({ remove: true, removeVolumes: true, timeout: 0 })
-      ;({ started, host } = await start(port))
-      await end('SIGKILL')
+      isWiped = true
     },
   }
 }

@@ -49,8 +49,13 @@ export async function countUnits(tx: Transaction<CatalogDb>, events: readonly Sa
     insert into units_sold as u (product_id, day, units)
     select product_id, day, sum(units)
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as r(product_id text, day date, units int)
-    group by product_id, day order by product_id, day
+    group by product_id, day having sum(units) <> 0 order by product_id, day
     on conflict (product_id, day) do update set units = u.units + excluded.units`.execute(tx)
+  // What was sold and taken back in one batch leaves no row: in two it must leave none either, or a rebuild differs.
+  await sql`
+    delete from units_sold u
+    using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as r(product_id text, day date)
+    where u.product_id = r.product_id and u.day = r.day and u.units = 0`.execute(tx)
 }
 
 async function knownOrders(tx: Transaction<CatalogDb>, events: readonly SaleEvent[]) {
