@@ -26,7 +26,10 @@ export async function showLevels(tx: Transaction<CatalogDb>, events: readonly St
     const { productId, available } = event.data
     const size = shelf(event.data.size)
     const before = levels.get(`${productId} ${size}`) ?? { settled: 0, shortfall: null }
-    levels.set(`${productId} ${size}`, { ...before, ...wishesSettledBy(event), product_id: productId, size, available })
+    const now = { ...before, ...wishesSettledBy(event) }
+    // Never back, as in the row: a change without a wish of ours settles nothing, in the same batch or in another.
+    const settled = Math.max(before.settled, now.settled)
+    levels.set(`${productId} ${size}`, { ...now, settled, product_id: productId, size, available })
   }
   if (levels.size === 0) return
   await sql`
