@@ -67,6 +67,7 @@ export async function filesOf(folder: string): Promise<Place[]> {
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const searched = paths.filter((path) => isSearched(relative(folder, path)))
   // What a server wrote beside and has renamed meanwhile is read by its other name the next time.
-  const read = (path: string) => readFile(path).catch((fault) => (fault.code === 'ENOENT' ? Buffer.alloc(0) : Promise.reject(fault)))
+  const read = (path: string) =>
+    readFile(path).catch((fault) => (fault.code === 'ENOENT' ? Buffer.alloc(0) : Promise.reject(fault)))
   return Promise.all(searched.map(async (path) => ({ name: relative(folder, path), bytes: await read(path) })))
 }
