@@ -16,6 +16,7 @@ import {
   thanked,
   toCheckout,
   visit,
+  widget,
 } from './shopper-steps.ts'
 
 export type Stage = { place: Place; browser: Browser; dashboard: Dashboard }
@@ -77,6 +78,10 @@ export async function failedThenPaid({ place, browser, dashboard }: Stage): Prom
   const total = await startPaying(page)
   const first = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0]
   await inWidget(page, /Let the payment fail/)
+  await widget(page)
+    .getByRole('status')
+    .getByText(/declined by the bank/)
+    .waitFor()
   await inWidget(page, /Close without paying/)
   await page.getByText('Payment failed or cancelled.').waitFor()
   await page.getByText(/declined by the bank/).waitFor()

@@ -142,18 +142,25 @@ export async function openDashboard(browser: Browser, place: Place): Promise<Das
   await logIn(page, place, place.admin.email, place.admin.password)
   await page.waitForURL('**/admin')
   await page.getByText('Total Revenue').waitFor()
-  const figure = async (label: string) =>
-    digits(await page.locator('.stat-card', { hasText: label }).locator('dd').textContent())
+  // Read at one moment: they change together.
+  const figures = () =>
+    page
+      .locator('.stat-card')
+      .evaluateAll((cards) => cards.map((card) => [card.textContent, card.querySelector('dd')?.textContent]))
+  const figure = async (...labels: string[]) => {
+    const cards = await figures()
+    return labels.map((label) => digits(cards.find(([text]) => text?.includes(label))?.[1] ?? ''))
+  }
   // A shop that has just opened over Kafka may still be counting its catalogue.
   const { products } = await ask<AnswerOf<'GET /products'>>(`${place.store}/api/products`)
-  await vi.waitFor(async () => expect(await figure('Total Products')).toBe(products.length), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await figure('Total Products')).toEqual([products.length]), { timeout: 30_000 })
   return {
     faults,
     async expects() {
-      const [orders, revenue] = [await figure('Total Orders'), await figure('Total Revenue')]
+      const [orders = 0, revenue = 0] = await figure('Total Orders', 'Total Revenue')
       return async (more, money) => {
         await expect
-          .poll(async () => [await figure('Total Orders'), await figure('Total Revenue')], {
+          .poll(() => figure('Total Orders', 'Total Revenue'), {
             timeout: 1_000,
             interval: 20,
           })
