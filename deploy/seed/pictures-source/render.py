@@ -64,7 +64,7 @@ def stage(category, note, objects, centre, r, low, high):
     if category == 'Bracelet' and note.get('drum', True):
         return staging.drum(cloth or 'peacock', points, centre, low, high)
     ground = staging.tray(centre, r, low.z)
-    staging.petals(centre, r, low.z, 0.45, 3, 8)
+    staging.petals(centre, r, low.z, 0.92, 4, 8, 0.15)
     return ground
 
 

@@ -85,12 +85,12 @@ def tray(centre, reach, low):
     return low - h * 0.6
 
 
-def petals(centre, reach, low, inner, count=9, seed=3, height=None):
+def petals(centre, reach, low, inner, count=9, seed=3, spread=0.7):
     """Rose petals on the ground round the piece, never on it."""
     luck = Random(seed)
     for i in range(count):
         a = 2 * pi * (i + luck.uniform(-0.3, 0.3)) / count
-        d = reach * luck.uniform(inner, inner + 0.7)
+        d = reach * luck.uniform(inner, inner + spread)
         size = reach * luck.uniform(0.20, 0.30)
         here = move(centre.x + d * cos(a), centre.y + d * sin(a), low + size * 0.06)
         lean = turn(luck.uniform(0, 2 * pi)) @ turn(luck.uniform(-0.25, 0.25), 'X') @ turn(luck.uniform(-0.3, 0.3), 'Y')
