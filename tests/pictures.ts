@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { accountScreens } from './account-pictures.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { placeEarlierOrders } from './earlier-orders.ts'
+import { takeOfficePictures } from './office-pictures.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
@@ -96,6 +97,7 @@ async function office(page: Page, { store, admin }: Shop, look: string): Promise
     .first()
     .waitFor()
   await keep(page, `orders-${look}`)
+  await takeOfficePictures(page, store, look, keep)
 }
 
 async function walk(browser: Browser, options: BrowserContextOptions, see: (page: Page) => Promise<void>) {
