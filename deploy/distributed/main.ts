@@ -37,12 +37,12 @@ const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?
 const storePort = options.port === 0 ? ports.gateway : options.port
 const environments = environmentsOf(around, secrets, ports, storePort)
 
+say('Demo data …')
+await seedDistributed(around, secrets)
 say('The services are starting, each as a process of its own …')
 const running: RunningProcess[] = await Promise.all(
   serviceNames.map((name) => startProcess(name, environments[name], log)),
 )
-say('Demo data …')
-await seedDistributed(around, secrets)
 running.push(await startProcess('gateway', environments.gateway, log))
 
 const store = `http://127.0.0.1:${storePort}`

@@ -1,17 +1,25 @@
+import { analyticsMigrations } from '@suvarna/analytics/migrations.ts'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
+import { catalogMigrations } from '@suvarna/catalog/migrations.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { identityMigrations } from '@suvarna/identity/migrations.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
+import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { connect } from '@suvarna/platform/database.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
 import { openS3Store } from '@suvarna/platform/object-store-s3.ts'
-import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import { shippingMigrations } from '@suvarna/shipping/migrations.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import type { Secrets } from '../embedded/secrets.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The demo data, into the databases of services that have started and so have migrated them. */
+/** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
 export async function seedDistributed(around: Surroundings, secrets: Secrets): Promise<void> {
   const keys = connect<VaultDb>(around.databaseUrl('vault'))
   const databases = {
@@ -22,7 +30,19 @@ export async function seedDistributed(around: Surroundings, secrets: Secrets): P
     shipping: connect<ShippingDb>(around.databaseUrl('shipping')),
     analytics: connect<AnalyticsDb>(around.databaseUrl('analytics')),
   }
+  const migrations = {
+    identity: identityMigrations,
+    catalog: catalogMigrations,
+    orders: ordersMigrations,
+    payments: paymentsMigrations,
+    shipping: shippingMigrations,
+    analytics: analyticsMigrations,
+  }
   try {
+    await Promise.all([
+      migrate(keys, vaultMigrations),
+      ...serviceNames.map((name) => migrate(databases[name], migrations[name])),
+    ])
     await seedShop({
       databases,
       vault: createVault(keys),

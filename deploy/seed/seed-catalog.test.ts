@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogCommands, createCatalogLog } from '@suvarna/catalog/commands.ts'
-import { migrations } from '@suvarna/catalog/migrations.ts'
+import { catalogMigrations } from '@suvarna/catalog/migrations.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   if (database) await dropDatabase(database)
-  database = await testDatabase<CatalogDb>(migrations)
+  database = await testDatabase<CatalogDb>(catalogMigrations)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
   await writeFile(

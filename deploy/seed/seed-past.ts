@@ -12,7 +12,6 @@ import type { Database } from '@suvarna/platform/database.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import { createShippingLog } from '@suvarna/shipping/log.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
-import { sql } from 'kysely'
 import { createChance } from './past/chance.ts'
 import { midnightOf } from './past/clock.ts'
 import { demoBuyer } from './past/demo-buyer.ts'
@@ -44,9 +43,9 @@ export type PastOptions = {
 }
 
 /**
- * Eight months of orders with all that followed from them, written as events of the past. Safe to run at every start and
- * beside running services: orders are told before what others say of them, visits last, as the sign that all is there. A
- * shop that has had orders without it keeps its own past. Answers how many orders it wrote.
+ * Eight months of orders with all that followed from them, written as events of the past, before the services run. Safe
+ * at every start, also after one that was cut short: orders are told before what others say of them, visits last, as the
+ * sign that all is there. A shop that has had orders without it keeps its own past. Answers how many orders it wrote.
  */
 export async function seedPast({ databases, vault, customerOf, logins, today }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
@@ -73,11 +72,7 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
       midnightOf(today),
     )
   if (!isWritten) {
-    const all = async (tx: Parameters<typeof lockStock>[0]) => {
-      // A running service that opens a ledger meanwhile would begin the stream that is told here.
-      await sql`lock table events in share row exclusive mode`.execute(tx)
-      return [...(await ledgers(tx)), ...past.orders]
-    }
+    const all = async (tx: Parameters<typeof lockStock>[0]) => [...(await ledgers(tx)), ...past.orders]
     await writePast(orders, createOrdersLog(vault), all, { alone: true })
   }
   await writePast(payments, createPaymentsLog(), async () => past.payments)

@@ -4,7 +4,7 @@ import type { Migration } from '@suvarna/platform/migrations.ts'
  * Unique where the stream's id is the row's; SKU and category name are kept unique by the writes, not by an index: a
  * rebuild replays history in which a retired product freed its SKU for another. Constraints over tables would fall too.
  */
-export const migrations: Migration[] = [
+export const catalogMigrations: Migration[] = [
   {
     name: 'catalog-001-products',
     up: `

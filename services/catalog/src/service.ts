@@ -10,7 +10,7 @@ import { catalogCommands, createCatalogLog } from './commands.ts'
 import { createProduct } from './create-product.route.ts'
 import type { Catalog, CatalogDeps } from './deps.ts'
 import { followOrders } from './follow-orders.consumer.ts'
-import { migrations } from './migrations.ts'
+import { catalogMigrations } from './migrations.ts'
 import { productDetail } from './product.query.ts'
 import { productLists } from './product-lists.query.ts'
 import { productSwitches } from './product-switches.route.ts'
@@ -31,7 +31,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
   const catalog: Catalog = { ...deps, commands: catalogCommands(log), uploading: createTurns(uploads) }
   return {
     name: 'catalog',
-    migrations,
+    migrations: catalogMigrations,
     log,
     consumers: [followOrders],
     routes: [

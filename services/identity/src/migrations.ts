@@ -1,7 +1,7 @@
 import type { Migration } from '@suvarna/platform/migrations.ts'
 
 /** An address is taken by one active account; the writes see to it under a lock, since a rebuild replays all history. */
-export const migrations: Migration[] = [
+export const identityMigrations: Migration[] = [
   {
     name: 'identity-001-accounts',
     up: `

@@ -17,7 +17,7 @@ import { login } from './login.route.ts'
 import { usualLimits } from './login-limits.ts'
 import { logout } from './logout.route.ts'
 import { mailReactor } from './mail.reactor.ts'
-import { migrations } from './migrations.ts'
+import { identityMigrations } from './migrations.ts'
 import { createPasswords } from './passwords.ts'
 import { profile } from './profile.query.ts'
 import { register, registrationLapses } from './register.route.ts'
@@ -56,7 +56,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
   const identity = identityFrom(deps, log)
   return {
     name: 'identity',
-    migrations,
+    migrations: identityMigrations,
     log,
     consumers: [accountOrders],
     reactors: [mailReactor(identity), forgetReactor(deps.vault)],
