@@ -1,27 +1,18 @@
-import { constants, existsSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
 
-/** Where a run of the tests keeps its model: the data folder of a shop after its first start, closed in order. */
-const name = 'MODEL_SHOP'
+/** Names where the run's model is asked for; outside a run of the tests nothing stands there. */
+export const modelDoor = 'MODEL_SHOP'
 
-/** A run's model is made by the first file that opens a shop, and copied by the others: loading the demo takes time. */
-export async function setup() {
-  const folder = await mkdtemp(join(tmpdir(), 'suvarna-model-'))
-  process.env[name] = folder
-  return () => rm(folder, { recursive: true, force: true })
-}
-
-/** Makes `folder` a shop with its demo data; outside a run of the tests it stays empty, and the shop loads them itself. */
-export async function fromModel(folder: string, firstStart: (folder: string) => Promise<void>): Promise<void> {
-  const parent = process.env[name]
-  if (!parent) return
-  const model = join(parent, 'data')
-  if (!existsSync(model)) {
-    const made = join(parent, 'first')
-    await firstStart(made)
-    await rename(made, model)
-  }
+/**
+ * Makes `folder` a copy of the run's model, a shop with its demo data: loading them takes time. Without a model the
+ * folder stays empty, and the shop loads them itself.
+ */
+export async function fromModel(folder: string): Promise<void> {
+  const door = process.env[modelDoor]
+  if (!door) return
+  const answer = await fetch(door)
+  const model = await answer.text()
+  if (!answer.ok) throw new Error(`there is no model: ${model}`)
   await cp(model, folder, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
 }

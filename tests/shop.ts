@@ -29,7 +29,7 @@ export type ShopOptions = {
 /** The whole shop as `npm start` runs it, on a folder of its own and a free port; up when `run.json` is there. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'suvarna-shop-')))
-  if (!options.folder && options.mode !== 'distributed') await fromModel(folder, openAndClose)
+  if (!options.folder && options.mode !== 'distributed') await fromModel(folder)
   await rm(join(folder, 'run.json'), { force: true })
   const child = spawn(process.execPath, [mainOf(options.mode ?? 'embedded')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...options.env },
@@ -57,11 +57,6 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       await gone
     },
   }
-}
-
-async function openAndClose(folder: string): Promise<void> {
-  const shop = await startShop({ folder })
-  await shop.stop()
 }
 
 async function untilUp(folder: string, child: ChildProcess, output: () => string, withinMs: number): Promise<RunFile> {

@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
-// The shop as a whole: real processes, a real browser. One file at a time, or two shops fight for two cores.
+/** Each of these opens a shop and a browser of its own, and waits more than it works. */
+const sideBySide = ['journeys/admin-*.test.ts', 'journeys/shopper-*.test.ts', 'journeys/online-faults.test.ts']
+const patience = { root: import.meta.dirname, testTimeout: 240_000, hookTimeout: 300_000 }
+
+// The shop as a whole: real processes, a real browser. What measures time, kills or shares a shop has the cores alone.
+// The projects do not extend the top: what is set up there is set up once for both.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['**/*.test.ts'],
-    testTimeout: 240_000,
-    hookTimeout: 300_000,
-    fileParallelism: false,
-    globalSetup: ['../platform/src/testing-postgres.ts', './model-shop.ts', './http/one-shop.ts'],
+    globalSetup: ['../platform/src/testing-postgres.ts', './shared-shops.ts'],
+    projects: [
+      { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          ...patience,
+          name: 'alone',
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...sideBySide],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

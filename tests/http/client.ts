@@ -4,7 +4,7 @@ import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { RouteContract } from '@suvarna/contracts/route.ts'
 import { Compile } from 'typebox/compile'
 import { expect, inject, vi } from 'vitest'
-import type { SharedShop } from './one-shop.ts'
+import type { SharedShop } from '../shared-shops.ts'
 
 const opened = await fetch(inject('sharedShop'))
 if (!opened.ok) throw new Error(await opened.text())

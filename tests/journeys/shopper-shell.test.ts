@@ -42,6 +42,7 @@ test('[S1 S2 S3 S4 S14] bar, menu and footer on every page, with their ways', as
     'Trace Order /orders',
   ])
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
   expect(await links('contentinfo')).toEqual(
     expect.arrayContaining([
       'All Products /products',
@@ -79,9 +80,9 @@ test('[S8] the watchlist holds two samples that go without a call to the server'
   const { context, page } = await visit(browser)
   const calls: string[] = []
   await page.goto(at('/watchlist'))
-  page.on('request', (request) => calls.push(request.url()))
   const cards = page.locator('.product-card')
-  expect(await cards.count()).toBe(2)
+  await soon(() => cards.count()).toBe(2)
+  page.on('request', (request) => calls.push(request.url()))
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()

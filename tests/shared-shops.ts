@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
+import type { TestProject } from 'vitest/node'
+import { modelDoor } from './model-shop.ts'
+import { endShop, type Shop, startShop } from './shop.ts'
+
+/** Where a shop is that all files of a run may use, and the folder of its data. */
+export type SharedShop = RunFile & { folder: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    sharedShop: string
+  }
+}
+
+/**
+ * What the files of a run share, made when the first of them asks and gone behind the last: one running shop for those
+ * that speak HTTP only, and the model, the data folder of a shop that was opened once and closed in order.
+ */
+export async function setup({ provide }: TestProject) {
+  const parent = await mkdtemp(join(tmpdir(), 'suvarna-model-'))
+  const model = await openDoor(async () => {
+    const shop = await startShop({ folder: join(parent, 'data') })
+    await shop.stop()
+    return shop.folder
+  })
+  process.env[modelDoor] = model.url
+  let shared: Shop | undefined
+  const shop = await openDoor(async () => {
+    shared = await startShop()
+    const { store, mailbox, razorpay, shiprocket, admin, pid, folder } = shared
+    return JSON.stringify({ store, mailbox, razorpay, shiprocket, admin, pid, folder } satisfies SharedShop)
+  })
+  provide('sharedShop', shop.url)
+  return async () => {
+    await Promise.all([model.close(), shop.close()])
+    if (shared) await endShop(shared)
+    await rm(parent, { recursive: true, force: true })
+  }
+}
+
+/** Test files are processes of their own: what is made once for all of them is asked for by HTTP. */
+async function openDoor(make: () => Promise<string>) {
+  let making: Promise<string> | undefined
+  const door = createServer((_request, response) => {
+    making ??= make()
+    making.then(
+      (made) => response.end(made),
+      (fault) => response.writeHead(500).end(String(fault)),
+    )
+  })
+  await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    async close() {
+      door.close()
+      await making?.catch(() => {})
+    },
+  }
+}
