@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each of these opens a shop and a browser of its own, and waits more than it works. */
-const sideBySide = ['journeys/admin-*.test.ts', 'journeys/shopper-*.test.ts', 'journeys/online-faults.test.ts']
+/** Each of these has a shop of its own, measures no time, and waits more than it works. */
+const sideBySide = [
+  'journeys/{accounts,admin,shopper}*.test.ts',
+  'journeys/online-faults.test.ts',
+  'failures/{kill,payment-*}.test.ts',
+  'security/erasure.test.ts',
+]
 const patience = { root: import.meta.dirname, testTimeout: 240_000, hookTimeout: 300_000 }
 
-// The shop as a whole: real processes, a real browser. What measures time, kills or shares a shop has the cores alone.
+// The shop as a whole: real processes, a real browser. What measures time or shares a shop has the cores alone.
 // The projects do not extend the top: what is set up there is set up once for both.
 export default defineConfig({
   test: {
