@@ -81,7 +81,7 @@ const Visit = Type.Object(
   {
     kind: VisitKind,
     product_id: Type.Optional(nullable(Id)),
-    size: Type.Optional(nullable(Type.Number())),
+    size: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
     at: Type.Optional(Instant),
   },
   strict,

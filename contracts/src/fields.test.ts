@@ -37,7 +37,16 @@ describe('text that people will read', () => {
 test('an address holds no invisible characters', () => {
   const email = Compile(Email)
   expect(email.Check(' Asha@Example.com ')).toBe(true)
-  for (const value of ['\u200b@example.com', 'asha@\u2060.com', 'asha@example.\u00ad', 'asha example@x.in', 'asha@x'])
+  for (const value of [
+    '\u200b@example.com',
+    'asha@\u2060.com',
+    'asha@example.\u00ad',
+    'asha example@x.in',
+    'asha@x',
+    '<a@b.cc>',
+    'a,b@c.dd',
+    '"a"@b.cc',
+  ])
     expect(email.Check(value), JSON.stringify(value)).toBe(false)
 })
 

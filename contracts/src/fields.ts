@@ -29,10 +29,13 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Anything that names a thing in a path or a body. */
 export const Id = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' })
 
+// What mails read as a name, a comment, a list or a quotation: two spellings of one mailbox would be two accounts.
+const address = `[^${invisible}@<>(),;:"\\[\\]\\\\]+`
+
 /** Blanks around are the server's to trim, capitals its to lower. */
 export const Email = Type.String({
   maxLength: 254,
-  pattern: `^\\s*[^${invisible}@]+@[^${invisible}@]+\\.[^${invisible}@]+\\s*$`,
+  pattern: `^\\s*${address}@${address}\\.${address}\\s*$`,
 })
 export const Phone = Type.String({ pattern: '^[0-9]{10}$' })
 export const Pincode = Type.String({ pattern: '^[0-9]{6}$' })

@@ -23,7 +23,7 @@ export function detailsOf(
     sku: form.sku.trim(),
     name: form.name.trim(),
     description: form.description.trim(),
-    price: paiseOf(form.price),
+    price: priceOf(form.price),
     categoryId: form.category_id,
     categoryName,
     material: attribute('material'),
@@ -33,6 +33,16 @@ export function detailsOf(
     occasion: attribute('occasion'),
     weight: attribute('weight'),
   }
+}
+
+/** Whole paise, one at least: what rounds to nothing would be given away. */
+function priceOf(rupees: number): number {
+  const paise = paiseOf(rupees)
+  if (paise < 1 || Math.abs(rupees * 100 - paise) > 1e-4)
+    throw new DomainError('invalid_input', 'Price must be at least ₹0.01, with at most two decimals', {
+      field: 'price',
+    })
+  return paise
 }
 
 /**

@@ -94,6 +94,8 @@ describe('POST /products', () => {
     [{ price: '0' }, 'price'],
     [{ price: '1e3' }, 'price'],
     [{ price: '-5' }, 'price'],
+    [{ price: '0.001' }, 'price'],
+    [{ price: '12.345' }, 'price'],
     [{ stock: '-1' }, 'stock'],
     [{ stock: '1.5' }, 'stock'],
     [{ gender: 'dogs' }, 'gender'],

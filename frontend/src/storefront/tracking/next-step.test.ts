@@ -12,3 +12,10 @@ it('an online order without its payment waits for it', () => {
   expect(nextStep(standing)).toContain('waiting for your payment')
   expect(nextStep({ ...standing, paymentStatus: 'paid' })).not.toContain('waiting')
 })
+
+it('a cancelled order speaks of money only where some was paid', () => {
+  const standing = { status: 'cancelled', paymentMethod: 'cod', paymentStatus: 'pending' }
+  expect(nextStep(standing)).toBe('This order will not be sent.')
+  expect(nextStep({ ...standing, paymentStatus: 'paid' })).toContain('comes back to you')
+  expect(nextStep({ ...standing, paymentStatus: 'refunded' })).toContain('has gone back to you')
+})

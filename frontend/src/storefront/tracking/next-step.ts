@@ -6,7 +6,7 @@ const words: Readonly<Record<string, string>> = {
   shipped: 'On its way to you with the courier.',
   delivered: 'Delivered. Wear it well.',
   completed: 'Delivered. Wear it well.',
-  cancelled: 'This order will not be sent. What was paid comes back to you.',
+  cancelled: 'This order will not be sent.',
 }
 
 type Standing = { status: string; paymentMethod: string; paymentStatus: string }
@@ -15,5 +15,8 @@ type Standing = { status: string; paymentMethod: string; paymentStatus: string }
 export function nextStep({ status, paymentMethod, paymentStatus }: Standing): string {
   const unpaid = status === 'pending' && paymentMethod === 'razorpay' && paymentStatus === 'pending'
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
-  return words[status] ?? ''
+  const says = words[status] ?? ''
+  if (status !== 'cancelled') return says
+  if (paymentStatus === 'refunded') return `${says} What you paid has gone back to you.`
+  return paymentStatus === 'paid' ? `${says} What you paid comes back to you.` : says
 }

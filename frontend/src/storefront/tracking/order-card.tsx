@@ -8,10 +8,13 @@ import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
+const worthOf = ({ items }: Order) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
 /** A masked id cannot be opened, so such a card has no way in. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: string) => void }) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
+  const saved = Math.max(0, Math.round(worthOf(order) - order.amount))
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
     <article className="order-card" data-testid="order-card">
@@ -28,6 +31,12 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: strin
       </p>
       <OrderItems items={order.items} />
       <dl className="order-facts">
+        {saved > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd className="amount">−{formatRupees(saved)}</dd>
+          </div>
+        )}
         <div>
           <dt>Total</dt>
           <dd className="amount order-total">{formatRupees(order.amount)}</dd>
