@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 /** Each of these has a shop of its own, measures no time, and waits more than it works. */
 const sideBySide = [
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['../platform/src/testing-postgres.ts', './shared-shops.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 2, sequence: { groupOrder: 0 } } },
       {

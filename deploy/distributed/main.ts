@@ -3,12 +3,12 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/services.ts'
+import { freePorts } from '@suvarna/platform/free-ports.ts'
 import { lockFolder, openFolder } from '../embedded/folder.ts'
 import { readOptions } from '../embedded/options.ts'
 import { removeRunFile, writeRunFile } from '../embedded/run-file.ts'
 import { readSecrets } from '../embedded/secrets.ts'
 import { whyNoKafka, whyNoS3 } from '../infra/availability.ts'
-import { freePorts } from '../infra/child.ts'
 import { demoAdmin } from '../seed/demo-logins.ts'
 import { environmentsOf, type ProcessName } from './environments.ts'
 import { type RunningProcess, startProcess } from './processes.ts'
@@ -31,14 +31,15 @@ const log = (line: string) => appendFileSync(logFile, `${line}\n`)
 const secrets = await readSecrets(options.folder)
 const around = await startSurroundings(options.folder, say)
 
+say('Demo data …')
+await seedDistributed(around, secrets)
+
 const names: ProcessName[] = [...serviceNames, 'gateway']
 const free = await freePorts(names.length)
 const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
 const storePort = options.port === 0 ? ports.gateway : options.port
 const environments = environmentsOf(around, secrets, ports, storePort)
 
-say('Demo data …')
-await seedDistributed(around, secrets)
 say('The services are starting, each as a process of its own …')
 const running: RunningProcess[] = await Promise.all(
   serviceNames.map((name) => startProcess(name, environments[name], log)),

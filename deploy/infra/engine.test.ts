@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { freePorts } from '@suvarna/platform/free-ports.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePorts } from './child.ts'
 import { chosenServers, whyNoEngineAt } from './engine.ts'
 
 test('an engine is one that answers its ping; a socket that nobody serves is none', async () => {

@@ -1,7 +1,7 @@
 // Payments as a process of its own that can be killed; orders stay here and follow it by its log.
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
-import { freePort } from '@suvarna/platform/embedded-postgres.ts'
+import { freePort } from '@suvarna/platform/free-ports.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'

@@ -6,13 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { codOrderJourney } from './cod-order.journey.ts'
+import {
+  closedAfterPaying,
+  dismissedThenCod,
+  failedThenPaid,
+  firstOrderOfAnAccount,
+  paidAtOnce,
+  type Stage,
+} from './online-payment.journey.ts'
+import { openDashboard } from './shopper-steps.ts'
 
 const why = whyNoKafka() ?? whyNoS3()
-if (why) console.log(`SKIP: the journey over real Kafka and S3: ${why}`)
+if (why) console.log(`SKIP: the journeys over real Kafka and S3: ${why}`)
 
 describe.skipIf(why)('services as processes of their own, over real Kafka and S3', () => {
   let shop: Shop
   let browser: Browser
+  let stage: Stage
   beforeAll(async () => {
     ;[shop, browser] = await Promise.all([startShop({ mode: 'distributed' }), openBrowser()])
   })
@@ -31,6 +41,18 @@ describe.skipIf(why)('services as processes of their own, over real Kafka and S3
     expect(told.flat()).toEqual([])
     // The search itself sees: an order's number does travel in the clear.
     expect((await filesWith(places[0] ?? '', ['ORD-'])).length).toBeGreaterThan(0)
+  })
+
+  describe('an account and its payments', () => {
+    beforeAll(async () => {
+      stage = { place: shop, browser, dashboard: await openDashboard(browser, shop) }
+    })
+    test('[A7 K8 T1] an account’s first order, in cash', () => firstOrderOfAnAccount(stage))
+    test('[K9 K10] paid at once', () => paidAtOnce(stage))
+    test('[K9 K10] failed, then paid', () => failedThenPaid(stage))
+    test('[K9 K10] dismissed, then cash', () => dismissedThenCod(stage))
+    test('[K9] closed right after paying', () => closedAfterPaying(stage))
+    test('the dashboard beside never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))
   })
 })
 
