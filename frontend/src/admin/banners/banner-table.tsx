@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { AdminImage } from '../ui/admin-image.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import type { AdminBanner } from './admin-banner.ts'
 import '../ui/table.css'
 
@@ -68,24 +69,8 @@ function Row({ banner, onEdit, onDelete }: Work & { banner: AdminBanner }) {
       <td className="amount">{banner.sortOrder}</td>
       <td>
         <div className="row-actions">
-          <button
-            type="button"
-            className="icon-button"
-            title="Edit"
-            aria-label={`Edit ${banner.title}`}
-            onClick={() => onEdit(banner)}
-          >
-            <Pencil size={17} strokeWidth={1.6} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            title="Delete"
-            aria-label={`Delete ${banner.title}`}
-            onClick={() => onDelete(banner)}
-          >
-            <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
-          </button>
+          <RowAction icon={Pencil} title="Edit" label={`Edit ${banner.title}`} onClick={() => onEdit(banner)} />
+          <RowAction icon={Trash2} title="Delete" label={`Delete ${banner.title}`} onClick={() => onDelete(banner)} />
         </div>
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { imageSrcSet, imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
 import { EmptyRows } from '../ui/empty-rows.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import type { AdminCategory } from './category-reads.ts'
 import '../ui/table.css'
@@ -44,24 +45,18 @@ export function CategoryTable({ categories, onEdit, onDelete }: Props) {
                 </td>
                 <td>
                   <div className="row-actions">
-                    <button
-                      type="button"
-                      className="icon-button"
+                    <RowAction
+                      icon={Pencil}
                       title="Edit"
-                      aria-label={`Edit ${category.name}`}
+                      label={`Edit ${category.name}`}
                       onClick={() => onEdit(category)}
-                    >
-                      <Pencil size={17} strokeWidth={1.6} aria-hidden="true" />
-                    </button>
-                    <button
-                      type="button"
-                      className="icon-button"
+                    />
+                    <RowAction
+                      icon={Trash2}
                       title="Delete"
-                      aria-label={`Delete ${category.name}`}
+                      label={`Delete ${category.name}`}
                       onClick={() => onDelete(category)}
-                    >
-                      <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
-                    </button>
+                    />
                   </div>
                 </td>
               </tr>

@@ -2,6 +2,7 @@ import { Eye, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { dayOf } from '../../shared/format/dates.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import type { AdminUser } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
@@ -72,35 +73,21 @@ function Row({ user, busy, onView, onRole, onDelete }: Work & { user: AdminUser 
       <td className="amount">{dayOf(user.createdAt)}</td>
       <td>
         <div className="row-actions">
-          <button
-            type="button"
-            className="icon-button"
-            title="View"
-            aria-label={`View ${user.email}`}
-            onClick={() => onView(user)}
-          >
-            <Eye size={18} strokeWidth={1.6} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
+          <RowAction icon={Eye} title="View" label={`View ${user.email}`} onClick={() => onView(user)} />
+          <RowAction
+            icon={Shield}
             title={toggle}
-            aria-label={`${toggle}: ${user.email}`}
+            label={`${toggle}: ${user.email}`}
             disabled={busy !== null}
             onClick={() => onRole(user)}
-          >
-            <Shield size={18} strokeWidth={1.6} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
+          />
+          <RowAction
+            icon={Trash2}
             title="Delete"
-            aria-label={`Delete ${user.email}`}
+            label={`Delete ${user.email}`}
             disabled={busy !== null}
             onClick={() => onDelete(user)}
-          >
-            <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
-          </button>
+          />
         </div>
       </td>
     </tr>
