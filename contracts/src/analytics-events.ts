@@ -41,5 +41,7 @@ export const analyticsEvents = {
       Type.Object({ orderId: Type.String(), amount: Paise, status: OrderStatus, createdAt: Type.String() }),
     ),
     activity: Type.Array(ActivityEntry),
+    /** Orders of which something changed that no figure and no activity tells, such as a tracking number. */
+    touched: Type.Optional(Type.Array(Type.String())),
   }),
 }

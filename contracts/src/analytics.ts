@@ -42,8 +42,11 @@ export const LiveOrder = Type.Object({
 })
 export type LiveOrder = Static<typeof LiveOrder>
 
-/** The live stream's events by name: the figures as they are now, and each new order and piece of activity once. */
-export type LiveEvents = { dashboard: Dashboard; activity: Activity; order: LiveOrder }
+/** An order that is not as it was: whoever shows it asks for it again. */
+export type TouchedOrder = { order_id: string }
+
+/** The live stream's events by name: the figures as they are now; each new order, activity and touched order once. */
+export type LiveEvents = { dashboard: Dashboard; activity: Activity; order: LiveOrder; touched: TouchedOrder }
 
 const metrics = {
   total_revenue: Type.Number(),

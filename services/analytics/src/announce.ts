@@ -17,11 +17,11 @@ export const announcer =
   async (tx: Transaction<AnalyticsDb>, events: readonly Recorded[], news: Announcement): Promise<void> => {
     const cause = events.at(-1)
     if (!cause) return
-    const { figures = [], orders = [], activity = [] } = news
-    if (figures.length + orders.length + activity.length === 0) return
+    const { figures = [], orders = [], activity = [], touched = [] } = news
+    if (figures.length + orders.length + activity.length + touched.length === 0) return
     // A stream of its own for each change: nobody's append can conflict with another's.
     const changeId = randomUUID()
-    const change: Change = { type: 'FiguresChanged', data: { changeId, figures, orders, activity } }
+    const change: Change = { type: 'FiguresChanged', data: { changeId, figures, orders, activity, touched } }
     const { at: _past, ...meta } = causedBy(cause)
     await log.append(tx, `change-${changeId}`, 0, [change], meta)
   }

@@ -27,13 +27,17 @@ export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consume
       select * from jsonb_populate_recordset(null::archive, ${JSON.stringify(rows)}::jsonb)
       on conflict (event_id) do nothing`.execute(tx)
   },
-  announce: (tx, events) =>
-    announce(tx, events, {
-      activity: events
-        .filter(isFresh)
-        .flatMap((event) => activityOf(event) ?? [])
-        .slice(-toldAtOnce),
-    }),
+  announce: (tx, events) => {
+    const fresh = events.filter(isFresh)
+    const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
+    return announce(tx, events, { activity, touched: touchedBy(fresh) })
+  },
 })
+
+/** What happens to an order without a word in the activity still changes the lists that show it. */
+function touchedBy(events: readonly Recorded[]): string[] {
+  const quiet = events.filter(({ type }) => type === 'OrderTracked' || type === 'OrderContactErased')
+  return [...new Set(quiet.map(({ data }) => (data as { orderId: string }).orderId))]
+}
 
 const isFresh = ({ meta }: Recorded) => !meta.seed

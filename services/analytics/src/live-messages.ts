@@ -29,6 +29,7 @@ function messagesOf({ data, position }: Change): LiveMessage[] {
       data: { order_id: orderId, amount: rupeesOf(amount), status, created_at: createdAt },
     })),
     ...data.activity.map((entry) => ({ event: 'activity' as const, data: entry })),
+    ...(data.touched ?? []).map((orderId) => ({ event: 'touched' as const, data: { order_id: orderId } })),
   ]
   return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
 }

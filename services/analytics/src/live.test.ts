@@ -230,6 +230,17 @@ test('at 20 orders a second every commit is a changed figure well within a secon
   expect(p99).toBeLessThan(1_000)
 })
 
+test('[O3] an order that gets its tracking number is told of, though no figure changes', async () => {
+  const shop = await openShop()
+  const client = await follow(shop.url)
+  await eventually(() => client.told.length > 0)
+  const orderId = await shop.place()
+  const data = { orderId, awb: 'AWB1', courier: 'Delhivery', trackingUrl: 'https://courier.example/AWB1' }
+  await shop.append(orderId, 1, { type: 'OrderTracked', data })
+  await eventually(() => named(client.told, 'touched').length === 1)
+  expect(named(client.told, 'touched')[0]?.data).toEqual({ order_id: orderId })
+})
+
 type Change = EventOf<'FiguresChanged'>
 test('changes hold no personal data', async () => {
   const shop = await openShop()
