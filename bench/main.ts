@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import { untilCaughtUp } from './admin.ts'
 import { startBare } from './bare.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
 import { type BenchOptions, readBenchOptions } from './options.ts'
@@ -39,6 +40,9 @@ async function benchShop() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => close().finally(() => process.exit(1)))
   try {
+    // First, while the shop is as a shopper finds it.
+    if (asked('lighthouse')) await benchLighthouse(shop, options.runs)
+    if (options.which.every((bench) => bench === 'lighthouse' || bench === 'events')) return
     const pieces = await stockUp(shop.admin)
     if (options.over === 'embedded') await untilCaughtUp(shop.admin)
     if (asked('reads')) await benchReads(shop, bare, pieces, options.seconds)

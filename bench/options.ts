@@ -1,4 +1,4 @@
-export const benches = ['reads', 'orders', 'live', 'memory', 'events'] as const
+export const benches = ['reads', 'orders', 'live', 'memory', 'events', 'lighthouse'] as const
 export type Bench = (typeof benches)[number]
 
 export type BenchOptions = {
@@ -9,13 +9,15 @@ export type BenchOptions = {
   orders: number
   /** Orders whose way to the dashboard is timed. */
   samples: number
+  /** Lighthouse's runs of each page. */
+  runs: number
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'
 }
 
-const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--over=kafka]`
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka]`
 
-/** What the command line asks for; everything but the events' own figures when it asks for nothing. */
+/** What the command line asks for; everything but the events' own figures and Lighthouse when it asks for nothing. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const flags = new Map(
     args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).split('=') as [string, string]),
@@ -23,7 +25,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   const words = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [
     ...words.filter((word) => !benches.some((bench) => bench === word)),
-    ...[...flags.keys()].filter((flag) => !['seconds', 'orders', 'samples', 'over'].includes(flag)),
+    ...[...flags.keys()].filter((flag) => !['seconds', 'orders', 'samples', 'runs', 'over'].includes(flag)),
   ]
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}\n${usage}`)
   const number = (name: string, usual: number) => {
@@ -38,6 +40,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     seconds: number('seconds', 4),
     orders: number('orders', 20_000),
     samples: number('samples', 1_000),
+    runs: number('runs', 5),
     over,
   }
 }
