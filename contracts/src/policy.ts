@@ -1,3 +1,5 @@
+const returnDays = 30
+
 /** What the shop promises and calculates with, in one place: the cart, the pages and the parcels read it from here. */
 export const policy = {
   currency: 'INR',
@@ -15,13 +17,15 @@ export const policy = {
   pages: {
     freeShippingOver: 999,
     otherwiseShipping: 49,
-    returnDays: 30,
+    returnDays,
     promiseReturnDays: 7,
     refundBusinessDays: '5-7',
   },
 
   /** Days after delivery in which a shopper may ask for a return. */
-  returnDays: 30,
+  returnDays,
+  /** Working days from the packing table to the door, in most of India. */
+  transitDays: { from: 3, to: 6 },
 
   /** How long an unpaid online order holds its pieces. */
   reservationMinutes: 15,
@@ -44,7 +48,42 @@ export const policy = {
   otp: { minutes: 10, tries: 5, resendSeconds: 60, perHour: 5 },
   password: { minimum: 6, minimumForAdmins: 12 },
   tokenHours: { user: 8, admin: 4 },
+  /** So long after a login its password need not be typed again to change the address or the password. */
+  recentLoginMinutes: 5,
+  /** So long a proved address that was replaced can take its account back. */
+  addressReturnDays: 14,
 
   /** Uploaded pictures. */
   image: { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] },
+} as const
+
+/**
+ * Who sells here, as the Consumer Protection (E-Commerce) Rules want it shown; pages and mails read it. The demo's: the
+ * GSTIN has the right form and check digit but a serial of 0000, which no tax office gives out.
+ */
+export const seller = {
+  name: 'Suvarna',
+  legalName: 'Suvarna Jewels Private Limited',
+  address: {
+    street: '14 Commercial Street, Tasker Town',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+    country: 'India',
+  },
+  gstin: '29AAZCS0000K1Z2',
+  email: 'care@suvarna.example',
+  phone: '+91 80 0000 0126',
+  hours: 'Monday to Saturday, 10 am to 6 pm',
+} as const
+
+/** Who settles complaints: acknowledged within so many hours, settled within so many days, both by the same rules. */
+export const grievanceOfficer = {
+  name: 'Lakshmi Narayanan',
+  designation: 'Grievance Officer',
+  email: 'grievance@suvarna.example',
+  phone: '+91 80 0000 0127',
+  hours: 'Monday to Friday, 10 am to 5 pm',
+  acknowledgedWithinHours: 48,
+  settledWithinDays: 30,
 } as const
