@@ -66,14 +66,18 @@ export const shippingRoutes = {
   'GET /shipping/serviceability': {
     service,
     access: 'public',
-    summary: 'Whether and how soon a parcel can reach a pincode',
+    summary: 'Whether, how soon and against cash a parcel can reach a pincode, and where that is',
     query: Type.Object({ pincode: Pincode, cod: Type.Optional(Type.Enum([0, 1], { type: 'integer' })) }, strict),
     response: {
       200: answer({
         data: Type.Object({
           serviceable: Type.Boolean(),
+          cod: Type.Boolean({ description: 'Whether a courier collects cash there' }),
           days: nullable(Type.Integer()),
+          expected: nullable(Type.String({ description: 'The day of delivery that the courier expects, 2026-11-25' })),
           courier: nullable(Type.String()),
+          city: nullable(Type.String({ description: 'As the courier names it; null when it does not' })),
+          state: nullable(Type.String({ description: 'null where neither courier nor digits settle it' })),
         }),
       }),
     },

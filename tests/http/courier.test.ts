@@ -106,7 +106,15 @@ test('[X16] GET /shipping/serviceability says whether and how soon', async () =>
   const { body } = await ok('GET /shipping/serviceability', { query: '?pincode=560038&cod=1' })
   expect(body).toEqual({
     success: true,
-    data: { serviceable: true, days: expect.any(Number), courier: expect.any(String) },
+    data: {
+      ...{
+        serviceable: true,
+        cod: true,
+        days: expect.any(Number),
+        expected: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+      ...{ courier: expect.any(String), city: 'Bengaluru', state: 'Karnataka' },
+    },
   })
   for (const query of ['?pincode=56003', '?pincode=abcdef', '', '?pincode=560038&cod=2'])
     expect((await call('GET /shipping/serviceability', { query })).status).toBe(400)

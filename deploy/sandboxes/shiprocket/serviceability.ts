@@ -1,5 +1,6 @@
 // Which couriers go to a pincode, at what price and by when.
 import type { FastifyInstance } from 'fastify'
+import { placeOf } from './cities.ts'
 import type { Desk } from './desk.ts'
 import { type Courier, couriersFor } from './pincodes.ts'
 
@@ -58,6 +59,7 @@ function offer({ id, name, rate, surface, days }: Courier, postcode: string, cod
     zone: 'z_d',
     cutoff_time: '14:00',
     blocked: 0,
+    ...placeOf(postcode),
     postcode,
   }
 }

@@ -40,7 +40,18 @@ export type Tracking = {
   courierId: string | null
   courierName: string | null
 }
-export type Serviceability = { serviceable: boolean; days: number | null; courier: string | null }
+
+export type Serviceability = {
+  serviceable: boolean
+  /** Whether anybody collects cash there. */
+  cod: boolean
+  days: number | null
+  /** The expected day of delivery, 2026-11-25. */
+  expected: string | null
+  courier: string | null
+  city: string | null
+  state: string | null
+}
 
 /**
  * The port to a courier. Every call throws CourierFault and nothing else. No call is idempotent at the courier:

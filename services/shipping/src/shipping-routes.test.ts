@@ -108,15 +108,16 @@ test('a pincode’s serviceability is the courier’s word; a courier that is aw
   const { sandbox, ask } = await openHttp()
   expect(await ask('GET', '/shipping/serviceability?pincode=411001&cod=1')).toMatchObject({
     status: 200,
-    body: { data: { serviceable: true, days: 4, courier: 'Delhivery Surface' } },
+    body: { data: { serviceable: true, cod: true, days: 4, courier: 'Delhivery Surface', city: 'Pune' } },
   })
   expect((await ask('GET', '/shipping/serviceability?pincode=744101')).body.data.serviceable).toBe(false)
   expect((await ask('GET', '/shipping/serviceability?pincode=41100')).status).toBe(400)
   await sandbox.faults({ fault: '500', times: 1 })
-  expect(await ask('GET', '/shipping/serviceability?pincode=411001')).toMatchObject({
-    status: 502,
-    body: { code: 'provider_unavailable' },
-  })
+  const elsewhere = () => ask('GET', '/shipping/serviceability?pincode=560038')
+  expect(await elsewhere()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } })
+  expect(await elsewhere()).toMatchObject({ status: 200 })
+  await sandbox.faults({ fault: '500' })
+  expect(await elsewhere()).toMatchObject({ status: 200, body: { data: { city: 'Bengaluru' } } })
 })
 
 /** The gateway's part: the courier's calls arrive with a signed actor. */

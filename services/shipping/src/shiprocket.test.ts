@@ -119,16 +119,29 @@ test('one token serves all calls, is renewed before its tenth day, and once when
   expect((await faultOf(courier().find('ORD-1'))).kind).toBe('busy')
 })
 
-test('serviceability is told with HTTP 200 either way', async () => {
-  const courier = shiprocketAt((await courierSandbox()).url)
-  expect(await courier.serviceability('411001', true)).toEqual({
-    serviceable: true,
-    days: 4,
-    courier: 'Delhivery Surface',
+test('serviceability is told with HTTP 200 either way, with the day, the place and whether cash is collected', async () => {
+  const now = () => Date.parse('2026-11-21T20:00:00Z')
+  const courier = shiprocketAt((await courierSandbox({ now })).url, { now: () => new Date(now()) })
+  const pune = {
+    ...{ serviceable: true, cod: true, days: 4, expected: '2026-11-26', courier: 'Delhivery Surface' },
+    ...{ city: 'Pune', state: 'Maharashtra' },
+  }
+  expect(await courier.serviceability('411001', true)).toEqual(pune)
+  expect(await courier.serviceability('411001', false)).toEqual(pune)
+  expect(await courier.serviceability('744101', false)).toEqual({
+    ...{ serviceable: false, cod: false, days: null, expected: null, courier: null, city: null },
+    state: 'Andaman and Nicobar Islands',
   })
-  expect(await courier.serviceability('744101', false)).toEqual({ serviceable: false, days: null, courier: null })
-  expect(await courier.serviceability('194101', true)).toMatchObject({ serviceable: false })
-  expect(await courier.serviceability('194101', false)).toMatchObject({ serviceable: true })
+  expect(await courier.serviceability('194101', true)).toMatchObject({ serviceable: false, cod: false })
+  expect(await courier.serviceability('194101', false)).toMatchObject({ serviceable: true, cod: false, city: 'Leh' })
+  expect(await courier.serviceability('605001', false)).toMatchObject({ city: 'Puducherry', state: 'Puducherry' })
+  expect(await courier.serviceability('247667', false)).toMatchObject({ serviceable: true, city: null, state: null })
+})
+
+test('a pincode that India Post never gave is not asked about', async () => {
+  const { url, faults } = await courierSandbox()
+  await faults({ fault: '500' })
+  expect(await shiprocketAt(url).serviceability('012345', false)).toMatchObject({ serviceable: false, state: null })
 })
 
 test('a courier whose address does not answer is busy or unknown, never a crash', async () => {

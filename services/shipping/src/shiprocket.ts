@@ -1,15 +1,7 @@
-import { policy } from '@suvarna/contracts/policy.ts'
-import {
-  type Courier,
-  CourierFault,
-  type CourierOrder,
-  type Parcel,
-  type Serviceability,
-  type Tracking,
-  type Waybill,
-} from './courier.ts'
+import { type Courier, CourierFault, type CourierOrder, type Parcel, type Tracking, type Waybill } from './courier.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
 import { parcelPayload } from './shiprocket-payload.ts'
+import { serviceability } from './shiprocket-serviceability.ts'
 import { parcelStatusOf } from './shiprocket-status.ts'
 
 export type ShiprocketOptions = CallOptions & {
@@ -104,27 +96,6 @@ function trackingOf(answer: Json): Tracking {
     courierId: textOf(parcel?.courier_company_id),
     courierName: textOf(parcel?.courier_name),
   }
-}
-
-type Offer = { courier_company_id: number; courier_name: string; estimated_delivery_days: string }
-
-async function serviceability(call: Call, from: string, pincode: string, cod: boolean): Promise<Serviceability> {
-  const query = new URLSearchParams({
-    pickup_postcode: from,
-    delivery_postcode: pincode,
-    cod: cod ? '1' : '0',
-    weight: String(policy.parcel.weight),
-  })
-  const answer = await call({ method: 'GET', path: `/courier/serviceability/?${query}` })
-  const data = answer.data as
-    | { recommended_courier_company_id?: number; available_courier_companies?: Offer[] }
-    | undefined
-  const offers = data?.available_courier_companies ?? []
-  const offer =
-    offers.find(({ courier_company_id }) => courier_company_id === data?.recommended_courier_company_id) ?? offers[0]
-  if (!offer) return { serviceable: false, days: null, courier: null }
-  const days = Number.parseInt(offer.estimated_delivery_days, 10)
-  return { serviceable: true, days: Number.isFinite(days) ? days : null, courier: offer.courier_name }
 }
 
 /** Ids come as numbers, absent values as null, "" or not at all. */

@@ -11,6 +11,9 @@ export const swiftCourier: Courier = {
   assignAwb: async (shipmentId) => ({ awb: `awb-${shipmentId}`, courierId: '1', courierName: 'Swift' }),
   cancel: async () => {},
   track: async () => ({ status: null, label: '', courierId: '1', courierName: 'Swift' }),
-  serviceability: async () => ({ serviceable: true, days: 3, courier: 'Swift' }),
+  serviceability: async () => ({
+    ...{ serviceable: true, cod: true, days: 3, expected: null },
+    ...{ courier: 'Swift', city: null, state: null },
+  }),
   trackingUrl: (awb) => `https://courier.example/${awb}`,
 }

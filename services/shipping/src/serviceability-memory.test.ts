@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Serviceability } from './courier.ts'
+import { rememberServiceability } from './serviceability-memory.ts'
+
+const pune: Serviceability = {
+  ...{ serviceable: true, cod: true, days: 4, expected: '2026-11-25', courier: 'Delhivery Surface' },
+  ...{ city: 'Pune', state: 'Maharashtra' },
+}
+
+test('shoppers of one place, at once or one after the other, ask the courier once an hour', async () => {
+  let time = 0
+  const asked: string[] = []
+  const ask = rememberServiceability(
+    async (pincode, cod) => {
+      asked.push(`${pincode} ${cod}`)
+      return pune
+    },
+    () => time,
+  )
+  await Promise.all([ask('411001', false), ask('411001', false), ask('411002', false), ask('411001', true)])
+  time = 3_599_999
+  expect(await ask('411001', false)).toEqual(pune)
+  expect(asked).toEqual(['411001 false', '411002 false', '411001 true'])
+  time = 3_600_000
+  await ask('411001', false)
+  expect(asked).toHaveLength(4)
+})
+
+test('a failure is told to who waits for it, and not kept', async () => {
+  let tries = 0
+  const ask = rememberServiceability(async () => {
+    if (++tries === 1) throw new Error('away')
+    return pune
+  })
+  const both = await Promise.allSettled([ask('411001', false), ask('411001', false)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask('411001', false)).toEqual(pune)
+  expect(tries).toBe(2)
+})
+
+test('it keeps 5,000 places and forgets the oldest first', async () => {
+  let tries = 0
+  const ask = rememberServiceability(async () => {
+    tries++
+    return pune
+  })
+  for (let pincode = 100_000; pincode <= 105_000; pincode++) await ask(String(pincode), false)
+  await ask('105000', false)
+  expect(tries).toBe(5_001)
+  await ask('100000', false)
+  expect(tries).toBe(5_002)
+})
