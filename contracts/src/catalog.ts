@@ -37,7 +37,70 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-export const productSorts = ['newest', 'oldest', 'name', 'price_low', 'price_high', 'stock'] as const
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'price_low',
+  'price_high',
+  'stock',
+  'featured',
+  'best_selling',
+] as const
+
+/** One value or several with commas between: a piece that has any of them stays. */
+const anyOf = Type.Optional(line(200, 0))
+
+/** One or several in the order of the alphabet. */
+const genders = ['unisex', 'men', 'women', 'men,unisex', 'men,women', 'unisex,women', 'men,unisex,women'] as const
+
+/** What narrows a list of products; all of it has to hold. */
+export const productFilters = {
+  category: Type.Optional(line(100, 0)),
+  q: Type.Optional(line(200, 0)),
+  min_price: Type.Optional(Rupees),
+  max_price: Type.Optional(Rupees),
+  in_stock: Type.Optional(Flag),
+  gender: Type.Optional(Type.Enum([...genders], { type: 'string' })),
+  occasion: anyOf,
+  material: anyOf,
+  plating: anyOf,
+  stone: anyOf,
+}
+
+/** The words that were looked for, where those that came were misspelt or found nowhere. */
+const searched = Type.Optional(Type.String())
+
+const Choice = Type.Object({
+  value: Type.String({ description: 'As the query takes it' }),
+  label: Type.String(),
+  count: Type.Integer({
+    description: 'Pieces that the list would have with this value, all other filters as they are',
+  }),
+})
+
+/** What can be chosen in a list, and how many pieces each choice would show. */
+export const ProductChoices = Type.Object({
+  total: Type.Integer({ description: 'Pieces with all filters as they are' }),
+  in_stock: Type.Integer({ description: 'Of these, if sold-out ones were left out' }),
+  price: nullable(Type.Object({ min: Rupees, max: Rupees })),
+  category: Type.Array(Choice),
+  gender: Type.Array(Choice),
+  material: Type.Array(Choice),
+  plating: Type.Array(Choice),
+  stone: Type.Array(Choice),
+  occasion: Type.Array(Choice),
+})
+export type ProductChoices = Static<typeof ProductChoices>
+
+const SuggestedProduct = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  category: Type.String(),
+  price: Rupees,
+  image: Type.String(),
+  stock: Type.Integer(),
+})
 
 const attribute = Type.Optional(text(200))
 
@@ -74,21 +137,33 @@ export const productRoutes = {
     query: Type.Object(
       {
         ...paging,
-        category: Type.Optional(line(100, 0)),
-        q: Type.Optional(line(200, 0)),
+        ...productFilters,
         sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
-        min_price: Type.Optional(Rupees),
-        max_price: Type.Optional(Rupees),
-        in_stock: Type.Optional(Flag),
-        gender: Type.Optional(gender),
-        occasion: Type.Optional(line(200, 0)),
-        material: Type.Optional(line(200, 0)),
-        plating: Type.Optional(line(200, 0)),
-        stone: Type.Optional(line(200, 0)),
       },
       strict,
     ),
-    response: list,
+    response: { 200: answer({ products: Type.Array(Product), ...pageInfo, searched }) },
+  },
+  'GET /products/choices': {
+    service,
+    access: 'public',
+    summary: 'The filters of a list with the number of pieces behind each of their values',
+    query: Type.Object(productFilters, strict),
+    response: { 200: answer({ choices: ProductChoices, searched }) },
+  },
+  'GET /products/suggestions': {
+    service,
+    access: 'public',
+    summary: 'What somebody who types may mean: a few pieces and categories, the likeliest first',
+    query: Type.Object({ q: line(200) }, strict),
+    response: {
+      200: answer({
+        products: Type.Array(SuggestedProduct),
+        categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+        total: Type.Integer({ description: 'Pieces that the whole search would find' }),
+        searched,
+      }),
+    },
   },
   'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', response: list },
   'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', response: list },

@@ -47,6 +47,8 @@ export const routePolicies = {
   'DELETE /admin/users/{id}': admin,
 
   'GET /products': shelf,
+  'GET /products/choices': shelf,
+  'GET /products/suggestions': shelf,
   'GET /products/new-arrivals': shelf,
   'GET /products/featured': shelf,
   'GET /products/best-sellers': shelf,

@@ -87,4 +87,29 @@ export const catalogMigrations: Migration[] = [
         with (fillfactor = 50);
       insert into revision (value) values (1);`,
   },
+  {
+    name: 'catalog-004-search',
+    up: `
+      create function plain_words(told text) returns text language sql immutable strict parallel safe
+        return btrim(regexp_replace(lower(told), '[\\s!-/:-@[-\`{-~]+', ' ', 'g'));
+      create function trait_keys(kind text, told text) returns text[] language sql immutable strict parallel safe
+        return array(
+          select kind || ':' || replace(plain_words(part), ' ', '-') from regexp_split_to_table(told, ',') as part
+          where plain_words(part) <> ''
+        );
+      alter table products
+        add column traits text[] not null generated always as (
+          trait_keys('material', material) || trait_keys('plating', plating) || trait_keys('stone', stone)
+            || trait_keys('occasion', occasion) || trait_keys('gender', gender)
+        ) stored,
+        add column search tsvector not null generated always as (
+          setweight(to_tsvector('simple', plain_words(name || ' ' || sku)), 'A')
+            || setweight(to_tsvector('simple', plain_words(
+              material || ' ' || plating || ' ' || stone || ' ' || occasion || ' ' || gender)), 'B')
+            || setweight(to_tsvector('simple', plain_words(description)), 'D')
+        ) stored;
+      create index products_traits on products using gin (traits);
+      create index products_search on products using gin (search);
+      create index products_price on products (price);`,
+  },
 ]

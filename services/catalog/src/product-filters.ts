@@ -1,45 +1,56 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
+import type { productFilters } from '@suvarna/contracts/catalog.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { anyForm, anyWord } from './search-terms.ts'
 import { categoryKey } from './slug.ts'
+import type { Understood } from './understood.ts'
 
-type Query = QueryOf<'GET /products'>
+export type FilterQuery = Pick<QueryOf<'GET /products'>, keyof typeof productFilters>
+type Conditions = { name: string; holds: RawBuilder<unknown> }[]
 
-/** What a list is narrowed to. Every given filter must hold. */
-export function filtersOf(query: Query): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = []
+/** What has one of the values that a filter names with commas between: one index serves these five. */
+const traits = ['material', 'plating', 'stone', 'occasion', 'gender'] as const
+
+/** What a list is narrowed to, filter by filter, but for the stock. */
+export function conditionsOf(query: FilterQuery): Conditions {
+  const conditions: Conditions = []
+  const add = (name: string, holds: RawBuilder<unknown>) => conditions.push({ name, holds })
   const category = categoryKey(query.category ?? '')
-  if (category) conditions.push(sql`(regexp_replace(c.slug, 's$', '') = ${category} or c.id = ${query.category})`)
-  for (const word of wordsOf(query.q ?? ''))
-    conditions.push(
-      sql`concat_ws(' ', p.name, p.sku, c.name, p.stone, p.plating, p.material, p.occasion, p.description) ilike ${word}`,
-    )
-  if (query.min_price !== undefined) conditions.push(sql`p.price >= ${paiseOf(query.min_price)}`)
-  if (query.max_price !== undefined) conditions.push(sql`p.price <= ${paiseOf(query.max_price)}`)
-  if (query.gender) conditions.push(sql`p.gender = ${query.gender}`)
-  for (const name of ['material', 'plating', 'stone', 'occasion'] as const)
-    if (query[name]) conditions.push(sql`lower(${sql.ref(`p.${name}`)}) = lower(${query[name]})`)
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  if (category) add('category', sql`(regexp_replace(c.slug, 's$', '') = ${category} or c.id = ${query.category})`)
+  if (query.min_price !== undefined) add('price', sql`p.price >= ${paiseOf(query.min_price)}`)
+  if (query.max_price !== undefined) add('price', sql`p.price <= ${paiseOf(query.max_price)}`)
+  for (const name of traits) if (query[name]) add(name, sql`p.traits && trait_keys(${name}, ${query[name]})`)
+  return conditions
 }
 
-export const stockFilterOf = ({ in_stock }: Query): RawBuilder<unknown> | undefined =>
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
+
+/** All of it together: the words, the filters; the stock is asked about behind. */
+export const whereOf = (query: FilterQuery, search: Understood | undefined): RawBuilder<unknown> =>
+  allOf([...(search ? [searchOf(search, query.q ?? '')] : []), ...conditionsOf(query).map(({ holds }) => holds)])
+
+export const stockFilterOf = ({ in_stock }: FilterQuery): RawBuilder<unknown> | undefined =>
   in_stock === undefined ? undefined : in_stock === 1 ? sql`stock > 0` : sql`stock = 0`
 
-/** `rings` finds `Ring`: a word is looked for without a plural s, its wildcards taken as they stand. */
-const wordsOf = (q: string): string[] =>
-  q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${(word.length > 3 ? word.replace(/s$/i, '') : word).replace(/[\\%_]/g, '\\$&')}%`)
-
-export const orderOf = (sort: Query['sort'] = 'newest'): RawBuilder<unknown> => orders[sort]
-
-const orders: Record<NonNullable<Query['sort']>, RawBuilder<unknown>> = {
-  newest: sql`created_at desc, id`,
-  oldest: sql`created_at, id`,
-  name: sql`lower(name), id`,
-  price_low: sql`price, id`,
-  price_high: sql`price desc, id`,
-  stock: sql`stock, id`,
+/** Every word stands in the piece or names its category; or what was typed is a part of the SKU. */
+export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> {
+  const words = terms.map(
+    (term) => sql`(p.search @@ ${anyForm(term)}::tsquery or p.category_id in (${categoriesOf([term])}))`,
+  )
+  const sku = sql`p.sku ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`
+  return words.length > 0 ? sql`(${allOf(words)} or ${sku})` : sku
 }
+
+/** A name says more than a stone, a stone more than a description; being in the category of that name says as much as a name. */
+export function rankOf({ terms }: Understood, q: string): RawBuilder<unknown> {
+  if (terms.length === 0) return sql`1`
+  return sql`round((ts_rank(array[0.02, 0.1, 0.4, 1], p.search, ${anyWord(terms)}::tsquery)
+    + case when p.category_id in (${categoriesOf(terms)}) then 0.5 else 0 end
+    + case when lower(p.sku) = lower(${q.trim()}) then 2 else 0 end)::numeric, 2)`
+}
+
+/** The categories that a word names. */
+export const categoriesOf = (terms: Understood['terms']) => sql`
+  select id from categories where to_tsvector('simple', plain_words(name)) @@ ${terms.map(anyForm).join(' | ')}::tsquery`

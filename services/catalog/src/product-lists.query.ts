@@ -6,16 +6,16 @@ import type { App } from '@suvarna/platform/http-app.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { productAnswer } from './product-answer.ts'
-import { filtersOf, orderOf, stockFilterOf } from './product-filters.ts'
+import { rankOf, stockFilterOf, whereOf } from './product-filters.ts'
+import { newest, orderOf, unitsSold } from './product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts } from './product-rows.ts'
 import { revisionHeader } from './revision.ts'
 import type { CatalogDb } from './schema.ts'
+import { understood } from './understood.ts'
 
 /** Without `limit` the whole list, up to here. */
 const mostProducts = 500
 const pageSize = 24
-
-const newest = sql`created_at desc, id`
 
 /** The lists: all (by category, filters, words, page), the newest, the featured, the best sellers. */
 export const productLists =
@@ -25,34 +25,33 @@ export const productLists =
       const limit = query.limit ?? (query.page ? pageSize : mostProducts)
       const page = query.page ?? 1
       const whereStock = stockFilterOf(query)
+      const search = await understood(db, query.q)
       const found = await selectProducts(db, {
-        where: filtersOf(query),
+        where: whereOf(query, search),
+        ...(search ? { rank: rankOf(search, query.q ?? '') } : {}),
         ...(whereStock ? { whereStock } : {}),
-        ordersByStock: query.sort === 'stock',
-        orderBy: orderOf(query.sort),
+        order: orderOf(query.sort, search !== undefined),
         limit,
         offset: (page - 1) * limit,
       })
       const paged = query.page || query.limit ? { page, limit } : {}
-      return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged }
+      const searched = search?.instead === undefined ? {} : { searched: search.instead }
+      return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged, ...searched }
     })
 
     const list = (query: ProductQuery) => async (reply: FastifyReply) =>
       listAnswer(await selectProducts(db, query), reply)
-    const newArrivals = list({ orderBy: newest, limit: policy.newArrivals })
-    const featured = list({ where: sql`p.featured`, orderBy: newest, limit: mostProducts })
+    const newArrivals = list({ order: { orderBy: newest }, limit: policy.newArrivals })
+    const featured = list({ where: sql`p.featured`, order: { orderBy: newest }, limit: mostProducts })
     const bestSellers = list({
-      where: sql`${soldRecently} > 0`,
-      orderBy: sql`(select sum(units) from units_sold u where u.product_id = chosen.id and ${recent}) desc, id`,
+      where: sql`${unitsSold(sql`p.id`)} > 0`,
+      order: orderOf('best_selling', false),
       limit: policy.bestSellers.count,
     })
     on(app, 'GET /products/new-arrivals', ({ reply }) => newArrivals(reply))
     on(app, 'GET /products/featured', ({ reply }) => featured(reply))
     on(app, 'GET /products/best-sellers', ({ reply }) => bestSellers(reply))
   }
-
-const recent = sql`u.day > (now() at time zone ${policy.timeZone})::date - ${policy.bestSellers.days}::int`
-const soldRecently = sql`(select sum(units) from units_sold u where u.product_id = p.id and ${recent})`
 
 function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {
   reply.header(revisionHeader, String(revision))

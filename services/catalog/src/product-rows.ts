@@ -1,5 +1,6 @@
 import type { Gender } from '@suvarna/contracts/catalog-events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ProductOrder } from './product-orders.ts'
 import type { CatalogDb } from './schema.ts'
 import { onShelves } from './shown-stock.ts'
 
@@ -33,8 +34,9 @@ export type ProductQuery = {
   where?: RawBuilder<unknown>
   /** About the stock: asking for it makes the stock of all products be summed, not only of the page. */
   whereStock?: RawBuilder<unknown>
-  orderBy: RawBuilder<unknown>
-  ordersByStock?: boolean
+  /** How well it fits what is looked for; `orderBy` may name it. */
+  rank?: RawBuilder<unknown>
+  order: ProductOrder
   limit: number
   offset?: number
 }
@@ -45,16 +47,25 @@ export type ProductPage = { revision: number; total: number; products: ProductRo
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
   const { rows } = await sql<{ revision: bigint; total: number; products: ProductRow[] }>`
     with matching as (
-      select p.*, c.name as category from products p left join categories c on c.id = p.category_id
+      select ${answered}, c.name as category, ${query.rank ?? sql`0`} as rank
+      from products p left join categories c on c.id = p.category_id
       where ${query.where ?? sql`true`}
-    ), ${query.whereStock || query.ordersByStock ? stockFirst(query) : pageFirst(query)}
+    ), ${query.whereStock || query.order.byStock ? stockFirst(query) : pageFirst(query)}
     select (select value from revision) as revision, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(shown order by place), '[]') from shown) as products`.execute(db)
   const [row] = rows
   return { revision: Number(row?.revision ?? 0), total: row?.total ?? 0, products: row?.products ?? [] }
 }
 
-const pageFirst = ({ orderBy, limit, offset = 0 }: ProductQuery) => sql`
+/** All but the columns that only searches read. */
+const answered = sql.raw(
+  `id sku name description price category_id material plating stone gender occasion weight featured sizes images
+   created_at version`
+    .replaceAll(/(\w+)\s*/g, 'p.$1, ')
+    .replace(/, $/, ''),
+)
+
+const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
   chosen as (select * from matching),
   page as (
     select row_number() over (order by ${orderBy}) as place, chosen.* from chosen order by place limit ${limit} offset ${offset}
@@ -62,7 +73,7 @@ const pageFirst = ({ orderBy, limit, offset = 0 }: ProductQuery) => sql`
   on_shelves as (${onShelves(sql`page`)}),
   shown as (select page.*, stock, shelves, shortfall from page join on_shelves using (id))`
 
-const stockFirst = ({ whereStock = sql`true`, orderBy, limit, offset = 0 }: ProductQuery) => sql`
+const stockFirst = ({ whereStock = sql`true`, order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
   on_shelves as (${onShelves(sql`matching`)}),
   chosen as (
     select matching.*, stock, shelves, shortfall from matching join on_shelves using (id) where ${whereStock}

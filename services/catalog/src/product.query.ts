@@ -19,7 +19,11 @@ export const productDetail =
 
 /** Throws product_not_found for what was never there and for what was retired. */
 export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: boolean) {
-  const { revision, products } = await selectProducts(db, { where: sql`p.id = ${id}`, orderBy: sql`id`, limit: 1 })
+  const { revision, products } = await selectProducts(db, {
+    where: sql`p.id = ${id}`,
+    order: { orderBy: sql`id` },
+    limit: 1,
+  })
   const [row] = products
   if (!row) throw new DomainError('product_not_found', 'Product not found')
   return { revision, product: productAnswer(row, forAdmin) }

@@ -29,6 +29,10 @@ type CatalogTables = {
     created_at: Instant
     /** Of the last change that a form shows. */
     version: number
+    /** `stone:shell-pearls` and the like, one for each thing that a filter can name; Postgres writes it. */
+    traits: ColumnType<string[], never, never>
+    /** The words of the piece, those of its name weighing most; Postgres writes it. */
+    search: ColumnType<string, never, never>
   }
   categories: { id: string; name: string; slug: string; image: string | null; created_at: Instant; version: number }
   banners: {

@@ -12,10 +12,12 @@ import type { Catalog, CatalogDeps } from './deps.ts'
 import { followOrders } from './follow-orders.consumer.ts'
 import { catalogMigrations } from './migrations.ts'
 import { productDetail } from './product.query.ts'
+import { productChoices } from './product-choices.query.ts'
 import { productLists } from './product-lists.query.ts'
 import { productSwitches } from './product-switches.route.ts'
 import { revisionQuery } from './revision.query.ts'
 import type { CatalogDb } from './schema.ts'
+import { suggestions } from './suggestions.query.ts'
 
 const uploads = {
   atOnce: 2,
@@ -36,6 +38,8 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     consumers: [followOrders],
     routes: [
       productLists(database),
+      productChoices(database),
+      suggestions(database),
       productDetail(database),
       categoryList(database),
       bannerList(database),

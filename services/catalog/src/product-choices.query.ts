@@ -1,0 +1,100 @@
+import type { ProductChoices } from '@suvarna/contracts/catalog.ts'
+import { rupeesOf } from '@suvarna/contracts/money.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import { type Kysely, sql } from 'kysely'
+import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from './product-filters.ts'
+import { revisionHeader } from './revision.ts'
+import type { CatalogDb } from './schema.ts'
+import { onShelves } from './shown-stock.ts'
+import { type Understood, understood } from './understood.ts'
+
+export const productChoices =
+  ({ db }: Database<CatalogDb>) =>
+  (app: App) =>
+    on(app, 'GET /products/choices', async ({ query, reply }) => {
+      const search = await understood(db, query.q)
+      const { revision, told, ...numbers } = await countChoices(db, query, search)
+      reply.header(revisionHeader, String(revision))
+      const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(told) }
+      return {
+        success: true as const,
+        choices: choices satisfies ProductChoices,
+        ...(search?.instead === undefined ? {} : { searched: search.instead }),
+      }
+    })
+
+type Told = { kind: string; value: string; label: string; count: number }
+type Counted = {
+  revision: bigint
+  total: number
+  in_stock: number
+  least: number | null
+  most: number | null
+  told: Told[]
+}
+
+/**
+ * One pass over the pieces that the words find. `missed` names the filters that a piece fails: it counts for a value of
+ * a filter if it fails no other, so each number is what the list would show with that value chosen.
+ */
+async function countChoices(
+  db: Kysely<CatalogDb>,
+  query: FilterQuery,
+  search: Understood | undefined,
+): Promise<Counted> {
+  const failed = conditionsOf(query).map(
+    ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
+  )
+  const stockFails = stockFilterOf(query)
+  const { rows } = await sql<Counted>`
+    with found as (
+      select p.id, p.sizes, p.price, p.gender, p.material, p.plating, p.stone, p.occasion, c.name as category, c.slug,
+        array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
+      from products p left join categories c on c.id = p.category_id
+      where ${search ? searchOf(search, query.q ?? '') : sql`true`}
+    ), on_shelves as (${onShelves(sql`found`)}),
+    pieces as (
+      select found.*, stock, missed || ${stockFails ? sql`case when ${stockFails} then '{}' else '{in_stock}' end::text[]` : sql`'{}'`} as missed_all
+      from found join on_shelves using (id)
+    ), told as (
+      select kind, value, mode() within group (order by label) as label, count(distinct id) as pieces,
+        count(distinct id) filter (where missed_all <@ array[kind])::int as count
+      from pieces, lateral (
+        select 'category' as kind, slug as value, category as label where slug is not null
+        union all
+        select kind, substr(unnest(trait_keys(kind, part)), length(kind) + 2), btrim(part)
+        from (values ('gender', gender), ('material', material), ('plating', plating), ('stone', stone), ('occasion', occasion))
+            as text(kind, whole),
+          lateral regexp_split_to_table(whole, ',') as part
+      ) as values
+      group by kind, value
+    )
+    select (select value from revision) as revision,
+      count(*) filter (where missed_all = '{}')::int as total,
+      count(*) filter (where missed_all <@ '{in_stock}' and stock > 0)::int as in_stock,
+      min(price) filter (where missed_all <@ '{price}') as least,
+      max(price) filter (where missed_all <@ '{price}') as most,
+      (select coalesce(json_agg(told order by pieces desc, label), '[]') from told) as told
+    from pieces`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a group has one row')
+  return row
+}
+
+const priceOf = ({ least, most }: Pick<Counted, 'least' | 'most'>) =>
+  least === null || most === null ? null : { min: rupeesOf(least), max: rupeesOf(most) }
+
+function choicesOf(told: readonly Told[]) {
+  const of = (wanted: string) =>
+    told.filter(({ kind }) => kind === wanted).map(({ value, label, count }) => ({ value, label, count }))
+  return {
+    category: of('category'),
+    gender: of('gender'),
+    material: of('material'),
+    plating: of('plating'),
+    stone: of('stone'),
+    occasion: of('occasion'),
+  }
+}

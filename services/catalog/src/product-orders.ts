@@ -1,0 +1,36 @@
+import type { QueryOf } from '@suvarna/contracts/api.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+type Sort = NonNullable<QueryOf<'GET /products'>['sort']>
+/** `byStock`: the stock of all that match has to be known before there is an order. */
+export type ProductOrder = { orderBy: RawBuilder<unknown>; byStock?: true }
+
+export const newest = sql`created_at desc, id`
+
+/** Units that were sold in the days that make a best seller. */
+export const unitsSold = (productId: RawBuilder<unknown>) => sql`coalesce((
+  select sum(units) from units_sold u where u.product_id = ${productId}
+    and u.day > (now() at time zone ${policy.timeZone})::date - ${policy.bestSellers.days}::int), 0)`
+
+const sold = unitsSold(sql`chosen.id`)
+
+const orders: Record<Sort, ProductOrder> = {
+  newest: { orderBy: newest },
+  oldest: { orderBy: sql`created_at, id` },
+  name: { orderBy: sql`lower(name), id` },
+  price_low: { orderBy: sql`price, id` },
+  price_high: { orderBy: sql`price desc, id` },
+  stock: { orderBy: sql`stock, id`, byStock: true },
+  featured: { orderBy: sql`featured desc, ${newest}` },
+  best_selling: { orderBy: sql`${sold} desc, ${newest}` },
+}
+
+/** Of equal fit, first what can be had, then what others took. */
+export const bestMatch: ProductOrder = {
+  orderBy: sql`rank desc, stock > 0 desc, ${sold} desc, ${newest}`,
+  byStock: true,
+}
+
+export const orderOf = (sort: Sort | undefined, isSearch: boolean): ProductOrder =>
+  sort ? orders[sort] : isSearch ? bestMatch : orders.newest

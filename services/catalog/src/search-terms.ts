@@ -1,0 +1,39 @@
+/** A word that a piece has to have: `forms` are its beginnings (a plural finds its singular), `whole` allows no more. */
+export type Term = { word: string; forms: string[]; whole: boolean }
+
+/** Said between the words that matter: they would find nothing, or everything. */
+const fillers = new Set('a an and for from in of on or the to with'.split(' '))
+const mostTerms = 8
+
+/** `Rings for Women` are `ring` and `women`. Wildcards and punctuation part words and mean nothing else. */
+export function termsOf(q: string): Term[] {
+  const words = q
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean)
+  const telling = words.filter((word) => !fillers.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostTerms).map(termOf)
+}
+
+/** One or two letters begin too many words: they count as a word of their own. */
+export const termOf = (word: string): Term => ({ word, forms: formsOf(word), whole: word.length < 3 })
+
+function formsOf(word: string): string[] {
+  if (word.length < 4) return [word]
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
+  if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ie`]
+  if (/(ss|sh|ch|x|z)es$/.test(word)) return [word.slice(0, -2)]
+  if (/[^sui]s$/.test(word)) return [word.slice(0, -1)]
+  return [word]
+}
+
+const quoted = (form: string) => `'${form}'`
+const beginnings = ({ forms, whole }: Term) => forms.map((form) => (whole ? quoted(form) : `${quoted(form)}:*`))
+
+/** As Postgres spells a text search: any form of the term. */
+export const anyForm = (term: Term): string => beginnings(term).join(' | ')
+
+/** For the ranking: any word counts, and one that stands there whole counts twice. */
+export const anyWord = (terms: readonly Term[]): string =>
+  terms.flatMap((term) => [...beginnings(term), ...[term.word, ...term.forms].map(quoted)]).join(' | ')
