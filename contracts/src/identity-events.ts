@@ -18,7 +18,14 @@ export const identityEvents = {
   /** The address is proved by an OTP: its guest orders may be shown. */
   AccountVerified: onAccount({ accountId, customer }),
   AccountProfileChanged: onAccount({ accountId, customer, sealed }),
-  AccountEmailChanged: onAccount({ accountId, customer, previousCustomer: Type.String(), sealed }),
+  /** `returned`: the holder of an earlier address took the account back; what replaced it has no claim of its own. */
+  AccountEmailChanged: onAccount({
+    accountId,
+    customer,
+    previousCustomer: Type.String(),
+    sealed,
+    returned: Type.Optional(Type.Boolean()),
+  }),
   PasswordChanged: onAccount({ accountId, generation }),
   AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation }),
   SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),

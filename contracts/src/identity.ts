@@ -78,14 +78,15 @@ export const identityRoutes = {
   'POST /auth/forgot-password': {
     service,
     access: 'public',
-    summary: 'Mail an OTP for a new password; answers the same for unknown addresses',
+    summary:
+      'Mail an OTP for a new password, also to an address that was replaced lately; the same answer for unknown ones',
     body: Type.Object({ email: Email }, strict),
     response: { 200: Done },
   },
   'POST /auth/reset-password': {
     service,
     access: 'public',
-    summary: 'Set a new password with the mailed OTP; all sessions end',
+    summary: 'Set a new password with the mailed OTP; all sessions end, and a replaced address is the account’s again',
     body: Type.Object({ email: Email, otp: Otp, password: Password }, strict),
     response: { 200: Done },
     problems: ['otp_invalid', 'otp_expired', 'too_many_attempts', 'password_too_common', 'password_too_short'],
@@ -105,10 +106,33 @@ export const identityRoutes = {
   'PUT /auth/profile': {
     service,
     access: 'user',
-    summary: 'Change name, address or password; a new address counts as unverified until its OTP is entered',
-    body: Type.Object({ firstName, email: Email, password: Type.Optional(Password) }, strict),
+    summary:
+      'Change name, address or password; a new address counts as unverified until its OTP is entered, and the old one can take the account back',
+    body: Type.Object(
+      {
+        firstName,
+        email: Email,
+        password: Type.Optional(Password),
+        current_password: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 200,
+            description:
+              'Proves the owner when the address or the password changes; needed once the login is 5 minutes old',
+          }),
+        ),
+      },
+      strict,
+    ),
     response: { 200: Profile },
-    problems: ['email_taken', 'password_too_common', 'password_too_short'],
+    problems: [
+      'current_password_required',
+      'invalid_credentials',
+      'too_many_attempts',
+      'email_taken',
+      'password_too_common',
+      'password_too_short',
+    ],
   },
   'DELETE /auth/account': {
     service,

@@ -24,6 +24,8 @@ export const problems = {
   session_ended: { status: 401 },
   invalid_credentials: { status: 401 },
   forbidden: { status: 403 },
+  /** The login is too old for this change: the present password has to be typed again. */
+  current_password_required: { status: 403 },
   account_not_verified: { status: 403 },
   too_many_attempts: { status: 429 },
   otp_invalid: { status: 400 },
@@ -61,6 +63,9 @@ export const problems = {
   order_closed: { status: 409 },
   order_not_cancellable: { status: 409 },
   return_not_possible: { status: 409 },
+  return_not_found: { status: 404 },
+  /** It would be sent for nothing: no payment of the order has reached the shop. */
+  order_not_paid: { status: 409 },
   idempotency_key_reused: { status: 422 },
 
   // payments
@@ -70,6 +75,8 @@ export const problems = {
   payment_not_confirmed_yet: { status: 409 },
   payment_not_found: { status: 404 },
   payment_declined: { status: 409 },
+  /** It is another order's. */
+  payment_used: { status: 409 },
   already_paid: { status: 409 },
   webhook_signature: { status: 401 },
 

@@ -35,9 +35,18 @@ describe('buckets', () => {
       if ('giveBack' in taken) taken.giveBack(status)
       return taken
     }
-    for (let i = 0; i < 100; i++) expect(attempt(200)).toHaveProperty('giveBack')
-    for (let i = 0; i < 30; i++) expect(attempt(401)).toHaveProperty('giveBack')
+    for (let i = 0; i < 500; i++) expect(attempt(200)).toHaveProperty('giveBack')
+    for (let i = 0; i < 300; i++) expect(attempt(401)).toHaveProperty('giveBack')
     expect(attempt(401)).toHaveProperty('retryAfter')
+  })
+
+  test('neighbours behind one address have codes each, and a mailbox has five', () => {
+    const { limits } = limitsForTest()
+    for (let i = 0; i < 60; i++)
+      expect(limits.take('mail', { email: `p${i}@e.in`, ip: '1.1.1.1', everybody: 'all' })).toHaveProperty('giveBack')
+    expect(limits.take('mail', { email: 'late@e.in', ip: '1.1.1.1', everybody: 'all' })).toHaveProperty('retryAfter')
+    for (let i = 0; i < 5; i++) limits.take('mail', { email: 'one@e.in', ip: '2.2.2.2' })
+    expect(limits.take('mail', { email: 'one@e.in', ip: '3.3.3.3' })).toHaveProperty('retryAfter')
   })
 
   test('a demo grants a hundred times as much', () => {

@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'rate_limited'
   | 'login_succeeded'
   | 'login_failed'
+  | 'owner_not_proved'
   | 'otp_failed'
   | 'role_changed'
   | 'account_deleted'

@@ -137,3 +137,17 @@ function emailChanged(): AccountEvent {
     data: { accountId, customer: 'hmac-2', previousCustomer: 'hmac-1', sealed },
   }
 }
+
+test('an address that was replaced comes back proved, and says that what replaced it has no claim', () =>
+  given(...active, {
+    type: 'AccountEmailChanged',
+    data: { accountId, customer: 'hmac-2', previousCustomer: 'hmac-1', sealed },
+  })
+    .when({ type: 'ReturnAddress', customer: 'hmac-1', sealed })
+    .then(
+      {
+        type: 'AccountEmailChanged',
+        data: { accountId, customer: 'hmac-1', previousCustomer: 'hmac-2', sealed, returned: true },
+      },
+      verified,
+    ))

@@ -14,6 +14,8 @@ export type AccountCommand =
   | { type: 'EndSession'; sessionId: string }
   /** The session that changes something stays, all others end. */
   | { type: 'ChangeProfile'; customer: string; sealed: SealedText; sessionId?: string | undefined; now: string }
+  /** Who holds an address that was replaced proved it, and is the account's owner again. */
+  | { type: 'ReturnAddress'; customer: string; sealed: SealedText }
   | { type: 'ChangePassword'; sessionId?: string | undefined; now: string }
   | { type: 'ResetPassword' }
   | { type: 'ChangeRole'; to: Role }
@@ -81,6 +83,14 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
         return [
           { type: 'AccountEmailChanged', data: { accountId, customer: wanted, previousCustomer: customer, sealed } },
           ...endOtherSessions(accountId, state.sessions, command),
+        ]
+      }
+      case 'ReturnAddress': {
+        const { customer: former, sealed } = command
+        const data = { accountId, customer: former, previousCustomer: customer, sealed, returned: true }
+        return [
+          { type: 'AccountEmailChanged', data },
+          { type: 'AccountVerified', data: { accountId, customer: former } },
         ]
       }
       case 'ChangePassword':

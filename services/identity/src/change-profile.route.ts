@@ -9,22 +9,24 @@ import type { Identity } from './deps.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { codeLimits } from './login-limits.ts'
 import { openChallenge } from './one-time-code.ts'
+import { assertOwner } from './owner-proof.ts'
+import { personName } from './person-name.ts'
 import { tally } from './tallies.ts'
 
 export const changeProfile = (identity: Identity) => (app: App) =>
-  on(app, 'PUT /auth/profile', async ({ body, actor, meta }) => {
+  on(app, 'PUT /auth/profile', async ({ body, actor, meta, request }) => {
     const { database, accounts, passwords, vault, customerOf, limits, now } = identity
     const before = await accountById(database.db, actor.accountId)
     if (!before) throw new DomainError('unauthenticated', 'Please log in again')
-    const person: Person = { name: body.firstName.trim(), email: normalEmail(body.email) }
+    const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     if (body.password !== undefined) assertGoodPassword(body.password, before.role)
+    const moves = person.email !== before.email
+    if (moves || body.password !== undefined) await assertOwner(identity, request, actor, body.current_password)
     const hash = body.password === undefined ? undefined : await passwords.hash(body.password)
     const stream = `account-${before.id}`
-    const moves = person.email !== before.email
     const customer = customerOf(person.email)
     if (moves) await tally(database.db, codeLimits(limits, customer, actor.ip))
-    // The old address is told, so it travels along, sealed as the new one is.
-    const sealed = await vault.seal(stream, moves ? { ...person, previousEmail: before.email } : person)
+    const sealed = await vault.seal(stream, person)
     const mine = { sessionId: actor.sessionId, now: now().toISOString() }
     const row = await database.transaction(async (tx) => {
       await lockAccounts(tx)

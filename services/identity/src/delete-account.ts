@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { AccountRow } from './accounts.ts'
 import type { Identity } from './deps.ts'
 import { assertAnotherAdmin } from './last-admin.ts'
+import { forgetPlaces } from './login-limits.ts'
 import type { IdentityDb } from './schema.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function deleteAccount(
     .executeTakeFirst()
   if (open) throw new DomainError('open_orders', 'An order of this user is still open')
   await forgetAccount({ accounts }, tx, account.id, meta)
+  await forgetPlaces(tx, account.customer)
 }
 
 /** The event and the secrets; also for an attempt to register that came to nothing. */

@@ -1,8 +1,8 @@
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
-import { accountByEmail } from './accounts.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
+import { accountToRecover } from './former-addresses.ts'
 import { codeLimits } from './login-limits.ts'
 import { mailReactorName } from './mail.reactor.ts'
 import { openChallenge } from './one-time-code.ts'
@@ -17,8 +17,7 @@ export const forgotPassword =
       const customer = customerOf(email)
       await tally(database.db, codeLimits(limits, customer, actor.ip))
       await database.transaction(async (tx) => {
-        const account = await accountByEmail(tx, email)
-        const accountId = account?.active ? account.id : null
+        const accountId = (await accountToRecover(tx, email, customer))?.id ?? null
         const challengeId = await openChallenge(tx, { purpose: 'reset', accountId, customer })
         // No event tells of it, so the job stands under the challenge's own id.
         await tx

@@ -1,7 +1,12 @@
+import { type Kysely, sql } from 'kysely'
 import { addressBucket } from './address-bucket.ts'
+import type { IdentityDb } from './schema.ts'
 import type { Limit } from './tallies.ts'
 
-/** Tries within minutes. The demo and load tests raise them. */
+/**
+ * Tries within minutes. Tight for one account from one place, and for one mailbox; wide for a place, because an office,
+ * a college or a mobile carrier in India stands behind one address. The demo and load tests raise them.
+ */
 export type LoginLimits = {
   failedPerAccountAndIp: { most: number; minutes: number }
   failedPerIp: { most: number; minutes: number }
@@ -14,24 +19,47 @@ export type LoginLimits = {
 
 export const usualLimits: LoginLimits = {
   failedPerAccountAndIp: { most: 10, minutes: 15 },
-  failedPerIp: { most: 30, minutes: 10 },
+  failedPerIp: { most: 100, minutes: 10 },
   codesPerCustomer: { most: 5, minutes: 60 },
-  codesPerIp: { most: 20, minutes: 60 },
-  codesInAll: { most: 200, minutes: 60 },
+  codesPerIp: { most: 60, minutes: 60 },
+  codesInAll: { most: 600, minutes: 60 },
   secondsBetweenCodes: 60,
 }
 
 /** Without `invalid`, `credentials`, `email` or `password`: the client would turn those words into another text. */
 const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
 
-/** Per account and address, never per account alone: nobody can lock another one out. */
-export const loginLimits = (limits: LoginLimits, customer: string, ip: string): Limit[] => {
+/**
+ * Per account and address, never per account alone: nobody can lock another one out. `known`: this account has logged in
+ * from there before, so what its neighbours get wrong is not held against it.
+ */
+export const loginLimits = (limits: LoginLimits, customer: string, ip: string, known = false): Limit[] => {
   const { failedPerAccountAndIp: account, failedPerIp: address } = limits
   const from = addressBucket(ip)
   return [
-    { bucket: `login ${from}`, ...address, message: tooMany(address.minutes) },
+    ...(known ? [] : [{ bucket: `login ${from}`, ...address, message: tooMany(address.minutes) }]),
     { bucket: `login ${customer} ${from}`, ...account, message: tooMany(account.minutes) },
   ]
+}
+
+const knownDays = 30
+const knownBucket = (customer: string, ip: string) => `known ${customer} ${addressBucket(ip)}`
+
+export async function isKnownPlace(db: Kysely<IdentityDb>, customer: string, ip: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tallies where bucket = ${knownBucket(customer, ip)} and until > now()`.execute(db)
+  return rows.length > 0
+}
+
+export async function rememberPlace(db: Kysely<IdentityDb>, customer: string, ip: string): Promise<void> {
+  await sql`
+    insert into tallies (bucket, count, until)
+    values (${knownBucket(customer, ip)}, 1, now() + make_interval(days => ${knownDays}))
+    on conflict (bucket) do update set until = excluded.until`.execute(db)
+}
+
+export async function forgetPlaces(db: Kysely<IdentityDb>, customer: string): Promise<void> {
+  await sql`delete from tallies where starts_with(bucket, ${`known ${customer} `})`.execute(db)
 }
 
 export const codeLimits = (limits: LoginLimits, customer: string, ip: string): Limit[] => [

@@ -6,7 +6,7 @@ import { securityEvent } from '@suvarna/platform/request-log.ts'
 import { accountByEmail, profileOf } from './accounts.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
-import { loginLimits } from './login-limits.ts'
+import { isKnownPlace, loginLimits, rememberPlace } from './login-limits.ts'
 import { tally } from './tallies.ts'
 
 const wrong = 'Invalid email or password'
@@ -19,7 +19,9 @@ export const login = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/login', async ({ body, actor, meta, request }) => {
     const { database, accounts, passwords, signToken, limits, now } = identity
     const email = normalEmail(body.email)
-    const tried = await tally(database.db, loginLimits(limits, identity.customerOf(email), actor.ip))
+    const customer = identity.customerOf(email)
+    const known = await isKnownPlace(database.db, customer, actor.ip)
+    const tried = await tally(database.db, loginLimits(limits, customer, actor.ip, known))
     const account = await accountByEmail(database.db, email)
     const credential = await database.db
       .selectFrom('credentials')
@@ -45,6 +47,7 @@ export const login = (identity: Identity) => (app: App) =>
       await accounts.handleIn(tx, stream, command, { ...meta, actor: { kind: role, id: account.id } })
       return { token: signed.token, user: { ...profileOf(account), role } }
     })
+    await rememberPlace(database.db, customer, actor.ip)
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })
     return { success: true as const, message: 'Login successful', token, user }
   })

@@ -2,9 +2,9 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { isRefusedForGood, type OutgoingMail } from '@suvarna/platform/mailer.ts'
 import type { Reactor } from '@suvarna/platform/reactor.ts'
-import type { Person } from './accounts.projection.ts'
-import { accountById, isOwned } from './accounts.ts'
+import { type AccountRow, accountById, isOwned } from './accounts.ts'
 import type { Identity } from './deps.ts'
+import { formerAddress } from './former-addresses.ts'
 import {
   addressChangedMail,
   addressTakenMail,
@@ -12,6 +12,7 @@ import {
   passwordChangedMail,
   registrationMail,
   resetMail,
+  takeBackMail,
 } from './mails.ts'
 import { codeOf, type Purpose } from './one-time-code.ts'
 import type { IdentityDb } from './schema.ts'
@@ -19,7 +20,7 @@ import type { IdentityDb } from './schema.ts'
 export const mailReactorName = 'identity-mail'
 
 type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged'>>
-type Payload = { accountId?: string; challengeId?: string; sealed?: EventOf<'AccountEmailChanged'>['data']['sealed'] }
+type Payload = { accountId?: string; challengeId?: string; customer?: string }
 type Letter = Omit<OutgoingMail, 'messageId'>
 
 /**
@@ -34,11 +35,12 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
   jobs(event) {
     const { type, data } = event as Mailed
     const { accountId } = data
+    if (type === 'AccountEmailChanged' && data.returned) return []
     if (type === 'AccountRegistered') return [{ kind: 'registration', payload: { accountId } }]
     if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
     return [
       { kind: 'new-address', payload: { accountId } },
-      { kind: 'address-changed', payload: { sealed: data.sealed } },
+      { kind: 'address-changed', payload: { accountId, customer: data.previousCustomer } },
     ]
   },
   async work(job, { stillMine }) {
@@ -59,29 +61,36 @@ async function letterFor(identity: Identity, kind: string, payload: Payload): Pr
   if (kind === 'reset') return resetLetter(identity, payload)
   const account = await accountById(db, payload.accountId ?? '')
   if (!account) return null
-  const { email: to, first_name: name } = account
-  if (kind === 'password-changed') return { to, ...passwordChangedMail(name) }
+  const { email: to } = account
+  if (kind === 'password-changed') return { to, ...passwordChangedMail(provedName(account)) }
   if (kind === 'registration' && account.active) return null
-  if (kind === 'registration' && (await isOwned(db, to))) return { to, ...addressTakenMail(name) }
+  if (kind === 'registration' && (await isOwned(db, to))) return { to, ...addressTakenMail() }
   const code = await openCode(identity, account.id, kind === 'registration' ? 'register' : 'email')
   if (!code) return null
-  return { to, ...(kind === 'registration' ? registrationMail(name, code) : newAddressMail(name, code)) }
+  return { to, ...(kind === 'registration' ? registrationMail(code) : newAddressMail(code)) }
 }
 
-async function oldAddressLetter({ vault }: Identity, { sealed }: Payload): Promise<Letter | null> {
-  const person = sealed && (await vault.open<Person>(sealed))
-  return person?.previousEmail ? { to: person.previousEmail, ...addressChangedMail(person.name) } : null
+/** Only an address that was proved to be the account's is told, and can take it back. */
+async function oldAddressLetter({ database }: Identity, { accountId, customer = '' }: Payload): Promise<Letter | null> {
+  const former = await formerAddress(database.db, customer, accountId)
+  return former ? { to: former.email, ...addressChangedMail() } : null
 }
+
+const provedName = ({ verified, first_name }: AccountRow) => (verified ? first_name : '')
 
 async function resetLetter({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<Letter | null> {
   const challenge = await database.db
     .selectFrom('challenges')
-    .select('account_id')
+    .select(['account_id', 'customer'])
     .where('id', '=', challengeId)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   const account = await accountById(database.db, challenge?.account_id ?? '')
-  return account ? { to: account.email, ...resetMail(account.first_name, codeOf(challengeId, codeKey)) } : null
+  if (!challenge || !account) return null
+  const code = codeOf(challengeId, codeKey)
+  if (challenge.customer === account.customer) return { to: account.email, ...resetMail(provedName(account), code) }
+  const former = await formerAddress(database.db, challenge.customer, account.id)
+  return former ? { to: former.email, ...takeBackMail(code) } : null
 }
 
 /** The code of the account's latest challenge that is still open; a mail that comes too late would only confuse. */

@@ -25,26 +25,37 @@ function mailOf(subject: string, name: string, paragraphs: readonly string[]): W
 
 const lifetime = `It is good for ${policy.otp.minutes} minutes. Nobody from Suvarna will ever ask you for it.`
 
-export const registrationMail = (name: string, code: string): Words =>
-  mailOf('Your OTP for Suvarna', name, ['Here is the code that finishes your registration:', `code ${code}`, lifetime])
+// To an address that nobody has proved no name is written: whoever typed the one has typed the other.
 
-export const addressTakenMail = (name: string): Words =>
-  mailOf('You already have an account at Suvarna', name, [
+export const registrationMail = (code: string): Words =>
+  mailOf('Your OTP for Suvarna', '', ['Here is the code that finishes your registration:', `code ${code}`, lifetime])
+
+export const addressTakenMail = (): Words =>
+  mailOf('You already have an account at Suvarna', '', [
     'Somebody, probably you, tried to register with this address. It already has an account, so nothing was changed.',
     'If you have forgotten your password, choose "Forgot password" at the login.',
   ])
 
-export const newAddressMail = (name: string, code: string): Words =>
-  mailOf('Please confirm your new address', name, [
+export const newAddressMail = (code: string): Words =>
+  mailOf('Please confirm your new address', '', [
     'Here is the code that confirms this address:',
     `code ${code}`,
     lifetime,
   ])
 
-export const addressChangedMail = (name: string): Words =>
-  mailOf('Your address at Suvarna was changed', name, [
+// Who replaced an address may have changed the name as well, so the mails to the replaced one go without it.
+
+export const addressChangedMail = (): Words =>
+  mailOf('Your address at Suvarna was changed', '', [
     'The e-mail address of your account was replaced by another one, and all other sessions were ended.',
-    'If it was not you, please answer this mail at once.',
+    `If it was not you, choose "Forgot password" at the login and enter this address. For ${policy.addressReturnDays} days its code gives you your account back and ends every session.`,
+  ])
+
+export const takeBackMail = (code: string): Words =>
+  mailOf('Your OTP to take your account back', '', [
+    'Here is the code with which you set a new password and make this the address of your account again:',
+    `code ${code}`,
+    lifetime,
   ])
 
 export const resetMail = (name: string, code: string): Words =>

@@ -50,4 +50,16 @@ export const identityMigrations: Migration[] = [
       );
       create index account_orders_open on account_orders (customer) where open;`,
   },
+  {
+    name: 'identity-003-former-addresses',
+    up: `
+      create table former_addresses (
+        account_id text not null,
+        customer text not null,
+        email text not null,
+        replaced_at timestamptz not null,
+        primary key (account_id, customer)
+      );
+      create index former_addresses_customer on former_addresses (customer);`,
+  },
 ]

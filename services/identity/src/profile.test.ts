@@ -129,6 +129,7 @@ describe('PUT /auth/profile', () => {
     [{ password: '12345' }, 'password'],
     [{ password: 'Password123' }, 'password'],
     [{ firstName: 'P' }, 'firstName'],
+    [{ firstName: 'Win at http://evil.example' }, 'firstName'],
     [{ role: 'admin' }, 'role'],
     [{ isVerified: true }, 'isVerified'],
     [{ id: 'x' }, 'id'],

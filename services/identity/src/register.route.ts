@@ -10,6 +10,7 @@ import type { Identity } from './deps.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { codeLimits } from './login-limits.ts'
 import { openChallenge } from './one-time-code.ts'
+import { personName } from './person-name.ts'
 import { registrationCookie, registrationOf } from './registration-cookie.ts'
 import { tally } from './tallies.ts'
 
@@ -24,7 +25,7 @@ const lapseHours = 24
 export const register = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {
     const { database, accounts, passwords, vault, customerOf, limits, now } = identity
-    const person: Person = { name: body.firstName.trim(), email: normalEmail(body.email) }
+    const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     assertGoodPassword(body.password, 'user')
     const customer = customerOf(person.email)
     await tally(database.db, codeLimits(limits, customer, actor.ip))

@@ -72,12 +72,35 @@ describe('registering', () => {
     expect((await login('owner@example.in')).status).toBe(200)
   })
 
-  test('a name in the mail is text, in the HTML too', async () => {
-    await register('bold@example.in', { firstName: '<b>Bold</b> & co' })
+  test('a name in a mail is text, in the HTML too', async () => {
+    await shop.account('bold@example.in', password, 'user', '<b>Bold</b> & co')
+    await shop.post('/auth/forgot-password', { email: 'bold@example.in' })
     const mail = await eventually(() => shop.mails.find(({ to }) => to === 'bold@example.in'))
     expect(mail?.html).toContain('Dear &lt;b&gt;Bold&lt;/b&gt; &amp; co,')
     expect(mail?.text).toContain('Dear <b>Bold</b> & co,')
   })
+
+  test('no name goes to an address that nobody has proved, nor to the owner from whoever typed his address', async () => {
+    await shop.account('mine@example.in', password)
+    for (const email of ['stranger@example.in', 'mine@example.in'])
+      await register(email, { firstName: 'You have won call me' })
+    for (const wanted of ['stranger@example.in', 'mine@example.in']) {
+      const mail = await eventually(() => shop.mails.find(({ to }) => to === wanted))
+      expect(mail?.text).toMatch(/^Hello,/)
+      expect(JSON.stringify(mail)).not.toMatch(/You have won/)
+    }
+  })
+
+  test.each(['Win at http://evil.example', 'www.evil.zone', 'Gold evil.com'])(
+    'a name that is a web address is refused: %s',
+    async (firstName) => {
+      const { status, body } = await register('stranger-2@example.in', { firstName })
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ field: 'firstName', message: 'First name must be a name, not a web address' }),
+      ])
+    },
+  )
 
   test.each([
     [{ firstName: 'P' }, 'firstName'],

@@ -1,9 +1,11 @@
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
-import { accountById, setPassword } from './accounts.ts'
+import type { Person } from './accounts.projection.ts'
+import { accountById, isOwned, lockAccounts, setPassword } from './accounts.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
+import { formerAddress } from './former-addresses.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { loginLimits } from './login-limits.ts'
 import { tryCode, useChallenge } from './one-time-code.ts'
@@ -12,7 +14,7 @@ import { tally } from './tallies.ts'
 
 export const resetPassword = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/reset-password', async ({ body, actor, meta, request }) => {
-    const { database, accounts, passwords, codeKey, customerOf, limits } = identity
+    const { database, accounts, passwords, vault, codeKey, customerOf, limits } = identity
     assertGoodPassword(body.password, 'user')
     const customer = customerOf(normalEmail(body.email))
     const tried = await tally(database.db, loginLimits(limits, customer, actor.ip))
@@ -25,9 +27,20 @@ export const resetPassword = (identity: Identity) => (app: App) =>
     }
     assertGoodPassword(body.password, account.role)
     const hash = await passwords.hash(body.password)
+    const stream = `account-${account.id}`
+    const former = customer === account.customer ? undefined : await formerAddress(database.db, customer, account.id)
+    if (customer !== account.customer && !former) throw codeRefused({ outcome: 'wrong' })
+    const person: Person | undefined = former && { name: account.first_name, email: former.email }
+    const sealed = person && (await vault.seal(stream, person))
     await database.transaction(async (tx) => {
+      await lockAccounts(tx)
+      if (former && (await isOwned(tx, former.email, account.id))) throw codeRefused({ outcome: 'wrong' })
       if (!(await useChallenge(tx, challenge.id))) throw codeRefused({ outcome: 'wrong' })
-      await accounts.handleIn(tx, `account-${account.id}`, { type: 'ResetPassword' }, meta)
+      if (sealed) {
+        await accounts.handleIn(tx, stream, { type: 'ReturnAddress', customer, sealed }, meta)
+        await tx.deleteFrom('challenges').where('account_id', '=', account.id).execute()
+      }
+      await accounts.handleIn(tx, stream, { type: 'ResetPassword' }, meta)
       await setPassword(tx, account.id, hash)
       await tx.deleteFrom('challenges').where('customer', '=', customer).where('purpose', '=', 'reset').execute()
     })

@@ -20,6 +20,8 @@ type IdentityTables = {
     created_at: Instant
     updated_at: Instant
   }
+  /** Proved addresses that were replaced: for some days they can take their account back. */
+  former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
   /** Secrets: never in an event, never rebuilt. */
   credentials: { account_id: string; hash: string; changed_at: Written }
   /** A code that was asked for. The code itself is nowhere: it is derived from the id with a key. */
@@ -32,7 +34,7 @@ type IdentityTables = {
     expires_at: Instant
     used_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>
   }
-  /** Counters of a window of time, such as failed logins of an address. */
+  /** Counters of a window of time, such as failed logins of an address; also where an account has logged in before. */
   tallies: { bucket: string; count: number; until: Instant }
   /** Orders of an account that are under way: it cannot be deleted before they close. */
   account_orders: { order_id: string; account_id: string | null; customer: string; open: boolean }

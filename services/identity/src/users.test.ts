@@ -138,7 +138,11 @@ describe('DELETE /auth/account', () => {
     const as = callerOf((await shop.post('/auth/login', { email: 'own@example.in', password })).body.token)
     const remove = (typed: string) => shop.call('DELETE', '/auth/account', { as, payload: { password: typed } })
     expect((await remove('wrong')).status).toBe(401)
+    const places = async () =>
+      (await shop.database.pool.query("select from tallies where bucket like 'known %'")).rows.length
+    const before = await places()
     expect((await remove(password)).status).toBe(200)
+    expect(await places()).toBe(before - 1)
     expect((await shop.call('GET', '/auth/profile', { as })).status).toBe(401)
     expect(await shop.eventsOf(id)).toContain('AccountDeleted')
   })

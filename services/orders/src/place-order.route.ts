@@ -1,4 +1,5 @@
 import type { PlaceBody } from '@suvarna/contracts/orders.ts'
+import { hasWebAddress } from '@suvarna/contracts/person-name.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
@@ -24,10 +25,10 @@ export const placeOrderRoute =
     on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
       const paid = await paidOf(deps, body)
       // The paid step is known by the order's id: no key, and no cookie for whoever knows that number.
-      if (paid && paid.orderId !== null) return paidStep(deps, paid.orderId, body.razorpay_payment_id)
-      const claim = paid?.claim
+      if (paid && paid.orderId !== null) return paidStep(deps, paid.orderId, paid.said, meta)
+      const claim = paid?.said.claim
       const answer = async (placed: PlacedAnswer) => {
-        const told = claim ? await paidStep(deps, placed.order_id, claim.providerPaymentId) : placed
+        const told = paid ? await paidStep(deps, placed.order_id, paid.said, meta) : placed
         grantCookie(reply, deps, told.order_id)
         return told
       }
@@ -39,6 +40,8 @@ export const placeOrderRoute =
       if (known) return answer(known)
 
       const contact = contactOf(body)
+      if (hasWebAddress(contact.name))
+        throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
       const method = body.payment_method
       if (method === 'razorpay' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
