@@ -53,7 +53,8 @@ describe('PUT /auth/profile', () => {
   test('[X2] a new password ends the other sessions within 5 s, and only it opens the account', async () => {
     const other = await login(asha)
     const password = 'Another-Peacock-7'
-    expect((await put({ firstName: 'Asha', email: asha.email, password })).status).toBe(200)
+    const wanted = { firstName: 'Asha', email: asha.email, password, current_password: asha.password }
+    expect((await put(wanted)).status).toBe(200)
     await untilRevoked(other)
     expect((await call('GET /auth/profile', { token: asha.token })).status).toBe(200)
     expect((await call('POST /auth/login', { body: { email: asha.email, password: asha.password } })).status).toBe(401)
@@ -65,7 +66,11 @@ describe('PUT /auth/profile', () => {
     const other = await login(asha)
     const [old, email] = [asha.email, newAddress('asha.new')]
     await codesMayBeAsked()
-    const { status, body } = await put({ firstName: 'Asha', email: email.toUpperCase() })
+    const { status, body } = await put({
+      firstName: 'Asha',
+      email: email.toUpperCase(),
+      current_password: asha.password,
+    })
     expect([status, body]).toEqual([200, expect.objectContaining({ email, isVerified: false })])
     await untilRevoked(other)
     const told = async () => (await mailsTo(old)).map(({ subject }) => subject)
@@ -80,7 +85,10 @@ describe('PUT /auth/profile', () => {
     [400, 'invalid_input', 'firstName', { firstName: '\u2060\u2060\u2060' }],
     [400, 'invalid_input', 'email', { email: 'asha' }],
     [400, 'invalid_input', 'password', { password: '12345' }],
+    [400, 'invalid_input', 'firstName', { firstName: 'Win at http://evil.example' }],
     [400, 'password_too_common', 'password', { password: 'password' }],
+    [401, 'invalid_credentials', 'current_password', { password: 'Another-Peacock-8', current_password: 'a guess' }],
+    [401, 'invalid_credentials', 'current_password', { email: 'thief@example.in', current_password: 'a guess' }],
     [400, 'invalid_input', 'role', { role: 'admin' }],
     [400, 'invalid_input', 'memberSince', { memberSince: '2020-01-01' }],
   ])('[X2] %i %s names %s, and nothing is written: %j', async (status, code, field, change) => {
@@ -92,7 +100,8 @@ describe('PUT /auth/profile', () => {
 
   test('[X2] somebody else’s address is taken', async () => {
     await codesMayBeAsked()
-    const { status, body } = await put({ firstName: 'Asha', email: shop.admin.email })
+    const wanted = { firstName: 'Asha', email: shop.admin.email, current_password: asha.password }
+    const { status, body } = await put(wanted)
     expect([status, body]).toEqual([409, problem('email_taken', { field: 'email' })])
   })
 })

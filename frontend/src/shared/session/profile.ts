@@ -22,7 +22,8 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-export type ProfileChange = { firstName: string; email: string; password?: string }
+/** `current_password` proves the owner when the address or the password changes. */
+export type ProfileChange = { firstName: string; email: string; password?: string; current_password?: string }
 
 /** Answers the user as the server keeps him now. Throws what the server refused, after noting it in the session. */
 export async function updateProfile(change: ProfileChange): Promise<SessionUser> {

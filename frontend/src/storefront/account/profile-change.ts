@@ -1,7 +1,16 @@
 import type { ProfileChange } from '../../shared/session/profile.ts'
 
-/** What the edited profile sends: tidied, and without a password that was left blank. */
-export function profileChange({ firstName, email, password = '' }: ProfileChange): ProfileChange {
-  const change = { firstName: firstName.trim(), email: email.trim().toLowerCase() }
-  return password === '' ? change : { ...change, password }
+type Typed = ProfileChange & { current_password?: string }
+
+/** What the edited profile sends: tidied, without a password that was left blank, with the proof where it is needed. */
+export function profileChange(
+  { firstName, email, password = '', current_password = '' }: Typed,
+  withProof: boolean,
+): ProfileChange {
+  return {
+    firstName: firstName.trim(),
+    email: email.trim().toLowerCase(),
+    ...(password === '' ? {} : { password }),
+    ...(withProof ? { current_password } : {}),
+  }
 }

@@ -14,19 +14,28 @@ import { useFields } from './use-fields.ts'
 type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
 export function ProfileEdit({ user, onSaved, onCancel }: Props) {
-  const start = { firstName: user.firstName, email: user.email, password: '' }
-  const fields = useFields(start, { firstName: firstNameProblem, email: emailProblem, password: newPasswordProblem })
+  const start = { firstName: user.firstName, email: user.email, password: '', current_password: '' }
+  const fields = useFields(start, {
+    firstName: firstNameProblem,
+    email: emailProblem,
+    password: newPasswordProblem,
+    current_password: (typed) => (needsProof() && typed === '' ? 'Current password is required' : undefined),
+  })
   const [news, setNews] = useState<News | null>(null)
   const [busy, setBusy] = useState(false)
   const { values, problems } = fields
   const moves = values.email.trim().toLowerCase() !== user.email
+  /** What lets somebody in is not changed by whoever finds the phone open. */
+  function needsProof(): boolean {
+    return moves || values.password !== ''
+  }
 
   const submit = async () => {
     setNews(null)
     if (!fields.check()) return
     setBusy(true)
     try {
-      const { email } = await updateProfile(profileChange(values))
+      const { email } = await updateProfile(profileChange(values, needsProof()))
       if (moves) awaitOtp('address', email)
       onSaved()
     } catch (error) {
@@ -62,6 +71,15 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
         autoComplete="new-password"
         help={problems.password ? '' : 'Leave it empty to keep the present one.'}
       />
+      {needsProof() && (
+        <PasswordField
+          {...fields.bind('current_password')}
+          label="Current password"
+          autoComplete="current-password"
+          help={problems.current_password ? '' : 'So that we know it is you.'}
+          required
+        />
+      )}
       <div className="account-ways">
         <Button onClick={onCancel} disabled={busy}>
           Cancel
