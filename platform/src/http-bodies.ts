@@ -14,12 +14,33 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') return done(null, undefined)
     parse(request, body, (fault, value) => {
-      if (fault) return done(new DomainError('invalid_json', 'The body is not valid JSON'), undefined)
+      if (fault) return done(jsonProblem(body), undefined)
       if ((body.includes('\0') || escapeOfTrouble.test(body)) && !isCleanText(value))
         return done(new DomainError('invalid_input', 'body must not contain control characters'), undefined)
       done(null, value)
     })
   })
+}
+
+/** Why a body was not taken: it is no JSON, or it names what could reach an object's prototype. */
+function jsonProblem(body: string): DomainError {
+  const field = forbiddenKey(body)
+  return field === undefined
+    ? new DomainError('invalid_json', 'The body is not valid JSON')
+    : new DomainError('invalid_input', `${field} is not a known field`, { field })
+}
+
+function forbiddenKey(body: string): string | undefined {
+  let found: string | undefined
+  try {
+    JSON.parse(body, (key, value) => {
+      if (key === '__proto__' || key === 'constructor') found = key
+      return key === '__proto__' ? undefined : value
+    })
+  } catch {
+    return undefined
+  }
+  return found
 }
 
 /** Whether no text in a value would be refused or changed by a UTF-8 database column. */
@@ -37,9 +58,18 @@ export function acceptRawBody(scope: FastifyInstance): void {
 
 export const maxUploadBytes = 20 * 1024 * 1024
 
+/** Parts of one form; a file's bytes are limited by `maxUploadBytes`. */
+export const uploadLimits = { files: 10, fields: 60 } as const
+
 /** Uploads: the handler walks the parts itself, as streams. */
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: maxUploadBytes, files: 10, fields: 60, parts: 70, fieldSize: 64 * 1024, fieldNameSize: 100 },
+    limits: {
+      ...uploadLimits,
+      fileSize: maxUploadBytes,
+      parts: uploadLimits.files + uploadLimits.fields,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+    },
   })
 }

@@ -135,10 +135,22 @@ describe('a request that breaks its contract is a 400 that names the field and t
     expect(answer.json()).toMatchObject({ success: false, error: message, message, code: 'invalid_input', field })
   })
 
-  test.each([['{'], ['{"__proto__":{"a":1}}'], ['{"constructor":{"prototype":{}}}'], ['NaN']])(
-    'JSON that is none or reaches for a prototype: %s',
-    async (body) => expect((await post(body)).json()).toMatchObject({ code: 'invalid_json' }),
+  test.each([['{'], ['NaN'], ['{"__proto__":{"a":1}']])('JSON that is none: %s', async (body) =>
+    expect((await post(body)).json()).toMatchObject({ code: 'invalid_json' }),
   )
+
+  test.each([
+    ['__proto__', '{"__proto__":{"a":1}}'],
+    ['__proto__', '{"name":{"__proto__":1},"quantity":1}'],
+    ['constructor', '{"constructor":{"prototype":{}}}'],
+    ['constructor', '{"name":"a","quantity":1,"constructor":"x"}'],
+  ])('[S-65] a name that reaches for a prototype is refused by name: %s in %s', async (field, body) => {
+    const answer = await post(body)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_input', field, message: `${field} is not a known field` }),
+    ])
+  })
 
   test.each([['{"name":"\\u0000","quantity":1}'], ['{"name":"\\ud800","quantity":1}']])(
     'text that no database column takes: %s',

@@ -79,7 +79,13 @@ describe('what is refused, with nothing written', () => {
     const answer = await post(
       Array.from({ length: 11 }, () => ['images', photo] as const).map(([name, bytes]) => [name, bytes]),
     )
-    expect(statusAndBody(answer)).toEqual([413, problem('payload_too_large')])
+    expect(statusAndBody(answer)).toEqual([
+      413,
+      problem('payload_too_large', {
+        field: 'images',
+        message: 'More than 10 files: at most 10 can be sent at once.',
+      }),
+    ])
     await nothingWritten()
     const lines = [
       'POST /api/products HTTP/1.1',

@@ -18,6 +18,11 @@ export function arrangeImages(
     if (!found) throw new DomainError('image_not_found', 'This product has no such image', { field: 'existing_images' })
     return found
   }
+  const unknown = removed.find((id) => !present.some((image) => image.id === id))
+  if (unknown !== undefined)
+    throw new DomainError('invalid_input', 'removed_image_ids names an image that this product does not have', {
+      field: 'removed_image_ids',
+    })
   const wanted = order ? [...new Set(order)].map(find) : [...present]
   const kept = wanted.filter(({ id }) => !removed.includes(id))
   const arranged = [...kept, ...added.filter((image) => !kept.includes(image))]

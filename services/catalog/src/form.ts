@@ -1,6 +1,6 @@
 import { coerceQuery } from '@suvarna/platform/coerce-query.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
-import { isCleanText } from '@suvarna/platform/http-bodies.ts'
+import { isCleanText, uploadLimits } from '@suvarna/platform/http-bodies.ts'
 import { validationProblem } from '@suvarna/platform/validation-problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -19,8 +19,9 @@ export async function readForm<C extends FormContract>(request: FastifyRequest, 
     throw new DomainError('unsupported_media_type', 'Please send the form as multipart/form-data')
   const fields: Record<string, unknown> = {}
   const uploads: Upload[] = []
+  const names: string[] = []
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ isPartAFile: watching(names) })) {
       if (part.type === 'field') addField(fields, part.fieldname, part.value, part.valueTruncated)
       else await addFile(uploads, contract, part)
     }
@@ -28,7 +29,7 @@ export async function readForm<C extends FormContract>(request: FastifyRequest, 
     // What is still coming is read away, or a client that sends first and listens later would never hear the answer.
     request.raw.unpipe()
     request.raw.resume()
-    throw refusalOf(fault)
+    throw refusalOf(fault, names)
   }
   return { fields: checked(request, contract, fields), uploads }
 }
@@ -58,11 +59,29 @@ async function addFile(
   if (bytes.length > 0) uploads.push({ field, picture: await encodePicture(bytes, field) })
 }
 
+/** The parser names no field when it complains, so the names are noted as they come; what is a file is left as it was. */
+const watching =
+  (names: string[]) => (field: string | undefined, type: string | undefined, file: string | undefined) => {
+    names.push(field ?? '')
+    return type === 'application/octet-stream' || file !== undefined
+  }
+
 /** A parser's complaint about the form is the sender's fault, not ours. */
-function refusalOf(fault: unknown): unknown {
+function refusalOf(fault: unknown, names: readonly string[]): unknown {
   if (fault instanceof DomainError) return fault
-  const status = (fault as { statusCode?: number }).statusCode ?? 0
-  return status >= 400 && status < 500
+  const { code = '', statusCode = 0 } = fault as { code?: string; statusCode?: number }
+  if (code === 'FST_PROTO_VIOLATION') {
+    const field = names.find((name) => name in Object.prototype) ?? 'form'
+    return new DomainError('invalid_input', `${field} is not a known field`, { field })
+  }
+  if (code === 'FST_FILES_LIMIT') {
+    const { files } = uploadLimits
+    const message = `More than ${files} files: at most ${files} can be sent at once.`
+    return new DomainError('payload_too_large', message, { field: names.at(-1)?.slice(0, 60) ?? 'form' })
+  }
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new DomainError('payload_too_large', `More than ${uploadLimits.fields} fields in one form`)
+  return statusCode >= 400 && statusCode < 500
     ? fault
     : new DomainError('invalid_input', 'The form is broken or incomplete. Please send it again.')
 }

@@ -47,13 +47,23 @@ const limitInputPixels = 40e6
 
 const within = (width: number) => ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
 
-/** By what the decoder finds, not by a name: it reads SVG too, which may carry a script and fetch files. */
+/**
+ * By what the decoder finds, not by a name: it reads SVG too, which may carry a script and fetch files. Only the header
+ * is read here, so a picture's size is known, and told, before a pixel is decoded.
+ */
 async function assertAllowed(upload: Buffer, field: string): Promise<void> {
-  const found = await sharp(upload, { limitInputPixels })
+  const found = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!found || !allowed.includes(found.format) || (found.pages ?? 1) > 1)
     throw new DomainError('image_type', 'Invalid file type. Only JPG, PNG, and WEBP are allowed.', { field })
+  const { width, height } = found
+  if (width * height > limitInputPixels)
+    throw new DomainError(
+      'image_too_large',
+      `This picture has ${width} × ${height} pixels. At most ${limitInputPixels / 1e6} million are allowed, such as 8000 × 5000.`,
+      { field },
+    )
 }
 
 /** Names a picture by the content of its full size; `encoded` stands in the order of `pictureWidths`. */

@@ -60,6 +60,11 @@ describe('PUT /products/{id}', () => {
     ])
     expect(rest).toEqual([two, three])
     expect(main).not.toBe(one)
+    for (const garbage of ['nobody', '["nobody"]', one])
+      expect(await put(before.id, { sku: before.sku, removed_image_ids: garbage })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', field: 'removed_image_ids' },
+      })
     expect((await put(before.id, { sku: before.sku, existing_images: '[]' })).body.code).toBe('image_required')
     expect((await put(before.id, { sku: before.sku, existing_images: one })).body.code).toBe('image_not_found')
   })

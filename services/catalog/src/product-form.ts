@@ -55,6 +55,7 @@ export function stockOf(
   required: boolean,
 ): { sizes: number[] | null; stock: WantedStock[] } {
   if (categoryKey(categoryName) !== 'ring') {
+    assertNoSizes(form.ring_sizes, categoryName)
     if (form.stock === undefined && required)
       throw new DomainError('invalid_input', 'Valid stock quantity is required', { field: 'stock' })
     return { sizes: [], stock: form.stock === undefined ? [] : [wish(null, form.stock, form.stock_seen)] }
@@ -65,6 +66,15 @@ export function stockOf(
     sizes: rows.map(({ size }) => size),
     stock: rows.map(({ size, stock, seen }) => wish(size, stock, seen)),
   }
+}
+
+/** A client may send an empty list with everything that is no ring; sizes that would be lost are a mistake to tell. */
+function assertNoSizes(text: string | undefined, categoryName: string): void {
+  if (text === undefined || text.trim() === '') return
+  const list = parsed(text)
+  if (!Array.isArray(list)) throw new DomainError('ring_size', 'Ring sizes must be a list', { field: 'ring_sizes' })
+  if (list.length > 0)
+    throw new DomainError('ring_size', `Only rings have sizes, and this is in ${categoryName}`, { field: 'ring_sizes' })
 }
 
 const wish = (size: number | null, wanted: number, seen: number | undefined): WantedStock =>
