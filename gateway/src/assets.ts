@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Resource, resourceOf } from './resource.ts'
+import { keepVariant } from './send-body.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,12 +28,15 @@ export type Asset = Resource & { /** Its name holds its hash, so it never change
 export async function loadAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const built = new Set(files)
   const assets = new Map<string, Asset>()
   for (const file of files) {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const contentType = types[extname(file)]
     if (contentType === undefined || path.includes('/.')) continue
-    assets.set(path, { ...resourceOf(await readFile(file), contentType), isImmutable: path.startsWith('/assets/') })
+    const asset = { ...resourceOf(await readFile(file), contentType), isImmutable: path.startsWith('/assets/') }
+    if (built.has(`${file}.br`)) keepVariant(asset, 'br', await readFile(`${file}.br`))
+    assets.set(path, asset)
   }
   return assets
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
 import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/actor.ts'
@@ -147,10 +148,12 @@ async function testDist(): Promise<string> {
   await mkdir(join(dist, 'assets'))
   await mkdir(join(dist, '.vite'))
   const index =
-    '<!doctype html><html><head><title>Suvarna</title>\n<meta\n name="description"\n content="x" />\n</head><body></body></html>'
+    '<!doctype html><html><head><title>Suvarna</title>\n<meta\n name="description"\n content="x" />\n</head><body><div id="root"><!--storefront-->the bar of the storefront<!--first-paint--><!--/storefront--></div></body></html>'
   await writeFile(join(dist, 'index.html'), index)
   await writeFile(join(dist, 'assets/app-1a2b.js'), `console.log(${JSON.stringify('a'.repeat(5000))})`)
   await writeFile(join(dist, 'assets/app-1a2b.js.map'), '{}')
+  await writeFile(join(dist, 'assets/small-1a2b.css'), 'p{margin:0}'.repeat(200))
+  await writeFile(join(dist, 'assets/small-1a2b.css.br'), brotliCompressSync('p{margin:0}'))
   await writeFile(join(dist, '.vite/manifest.json'), '{}')
   await writeFile(join(dist, 'favicon.svg'), '<svg/>')
   return dist

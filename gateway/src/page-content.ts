@@ -1,82 +1,137 @@
 import type { Category, Product } from '@suvarna/contracts/catalog.ts'
+import {
+  categoryDescription,
+  descriptionOf,
+  generalDescription,
+  homeTitle,
+  pageTitle,
+  shopName,
+  shortened,
+} from '@suvarna/contracts/site-pages.ts'
 import type { CatalogReads } from './catalog-reads.ts'
+import { type BannerPictures, bannerPaint, listPaint, productPaint } from './first-paint.ts'
+import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'
 import type { PageHead } from './page-head.ts'
 import { categoryPath, type PageKind } from './page-kinds.ts'
+import { pageReader, type Reader } from './page-reads.ts'
 
-/** `path`: the page's one address, where it has others too. */
-export type PageContent = { status: 200 | 404; path?: string; head: Omit<PageHead, 'canonical'> }
+/** `path`: the page's one address, where it has others too. `paint`: HTML for its top until the scripts run. */
+export type PageContent = { status: 200 | 404; path?: string; head: Omit<PageHead, 'canonical'>; paint?: string }
 
-const shop = 'Suvarna'
-const general = 'Gold-plated rings, earrings, necklaces and more, made for every day. Cash on delivery across India.'
-const named = (name: string) => `${name} · ${shop}`
 const simply = (title: string, more: Partial<PageHead> = {}): PageContent => ({
   status: 200,
-  head: { title, description: general, ...more },
+  head: { title, description: generalDescription, ...more },
 })
 const missing = (title: string): PageContent => ({
   status: 404,
-  head: { title: named(title), description: general, isPrivate: true },
+  head: { title: pageTitle(title), description: generalDescription, isPrivate: true },
 })
 
-const homeReads = [
-  '/banners?active=1',
-  '/categories',
-  '/products/new-arrivals',
-  '/products/featured',
-  '/products/best-sellers',
-]
+const banners = '/banners?active=1'
+const homeReads = [banners, '/categories', '/products/new-arrivals', '/products/featured', '/products/best-sellers']
 
 /** What a page says of itself, from the catalogue. While the catalogue is away a page says less and is served all the same. */
 export async function pageContent(page: PageKind, catalog: CatalogReads, publicUrl: string): Promise<PageContent> {
-  const read = reader(catalog)
+  const read = pageReader(catalog)
   switch (page.kind) {
-    case 'static':
-      return simply(named(page.title), { description: page.description || general, isPrivate: page.isPrivate })
+    case 'static': {
+      const { title, description, isPrivate } = page
+      const image = isPrivate ? {} : imageOf((await shownBanners(read))[0]?.image_desktop, publicUrl)
+      return simply(pageTitle(title), { description: description || generalDescription, isPrivate, ...image })
+    }
     case 'admin':
-      return simply(named('Back office'), { isPrivate: true })
+      return simply(pageTitle('Back office'), { isPrivate: true })
     case 'home':
-      return simply(`${shop} · Gold-plated jewellery`, { firstData: await read.all(homeReads) })
+      return homeContent(read, publicUrl)
     case 'products':
-      return simply(named('All jewellery'), { firstData: await read.all(['/products', '/categories']) })
+      return productsContent(read, publicUrl)
     case 'product':
       return productContent(page.id, read, publicUrl)
     case 'category':
-      return categoryContent(page.slug, read)
+      return categoryContent(page.slug, read, publicUrl)
     case 'unknown':
       return missing('Page not found')
   }
 }
 
-type Reader = ReturnType<typeof reader>
+const imageOf = (name: string | null | undefined, publicUrl: string) =>
+  name ? { image: `${publicUrl}/uploads/${name}` } : {}
+
+async function shownBanners(read: Reader): Promise<BannerPictures[]> {
+  const { text } = await read.one(banners)
+  return text ? (JSON.parse(text) as { banners: BannerPictures[] }).banners : []
+}
+
+async function homeContent(read: Reader, publicUrl: string): Promise<PageContent> {
+  const [firstData, [banner]] = await Promise.all([read.all(homeReads), shownBanners(read)])
+  const { html, preloads } = banner ? bannerPaint(banner) : {}
+  const linked = [organization(publicUrl), webSite(publicUrl)]
+  const image = imageOf(banner?.image_desktop, publicUrl)
+  return { ...simply(homeTitle, { firstData, linked, ...image, ...(preloads ? { preloads } : {}) }), ...painted(html) }
+}
+
+async function productsContent(read: Reader, publicUrl: string): Promise<PageContent> {
+  const title = 'All jewellery'
+  const path = '/products'
+  const { head, paint } = await listHead(title, path, read, publicUrl)
+  const linked = [breadcrumbs(publicUrl, [{ name: title, path }])]
+  return { ...simply(pageTitle(title), { description: descriptionOf(path), linked, ...head }), ...paint }
+}
+
+async function categoryContent(slug: string, read: Reader, publicUrl: string): Promise<PageContent> {
+  const answer = await read.one('/categories')
+  if (!answer.text) return simply(shopName)
+  const { categories } = JSON.parse(answer.text) as { categories: Category[] }
+  const category = categories.find(({ name }) => categoryKey(name) === categoryKey(slug))
+  if (!category) return missing('Category not found')
+  const { name } = category
+  const path = categoryPath(name)
+  const { head, paint } = await listHead(name, `/products?category=${encodeURIComponent(slug)}`, read, publicUrl)
+  const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
+  const description = categoryDescription(name)
+  return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
+}
+
+const collections: Crumb = { name: 'Collections', path: '/products' }
+
+/** What every list's page has: its pieces at hand, the first of them as its picture. */
+async function listHead(title: string, path: string, read: Reader, publicUrl: string) {
+  const firstData = await read.all([path, '/categories'])
+  const text = firstData.get(path)
+  const { products } = text ? (JSON.parse(text) as { products: Product[] }) : { products: [] }
+  const { html, preloads } = listPaint(title, products)
+  return { head: { firstData, preloads, ...imageOf(products[0]?.main_image, publicUrl) }, paint: painted(html) }
+}
 
 async function productContent(id: string, read: Reader, publicUrl: string): Promise<PageContent> {
   const path = `/products/${encodeURIComponent(id)}`
   const answer = await read.one(path)
   if (answer.status === 404) return missing('Piece not found')
-  if (!answer.text) return simply(shop)
+  if (!answer.text) return simply(shopName)
   const { product } = JSON.parse(answer.text) as { product: Product }
-  const image = product.main_image ? `${publicUrl}/uploads/${product.main_image}` : undefined
-  const description = shortened(product.description) || general
-  const firstData = new Map([[path, answer.text], ...(await read.all(['/categories']))])
-  return simply(named(product.name), {
-    description,
-    linked: productData(product, image),
-    firstData,
-    ...(image ? { image } : {}),
+  const { name, price, stock, category_name } = product
+  const page = `/product/${encodeURIComponent(id)}`
+  const way = category_name ? [{ name: category_name, path: categoryPath(category_name) }] : []
+  const { html, preloads } = productPaint(product)
+  const content = simply(pageTitle(name), {
+    description: shortened(product.description) || generalDescription,
+    linked: [
+      productData(product, page, publicUrl),
+      breadcrumbs(publicUrl, [collections, ...way, { name, path: page }]),
+    ],
+    properties: {
+      'product:price:amount': price.toFixed(2),
+      'product:price:currency': 'INR',
+      'product:availability': stock > 0 ? 'in stock' : 'out of stock',
+    },
+    firstData: new Map([[path, answer.text], ...(await read.all(['/categories']))]),
+    ...imageOf(product.main_image, publicUrl),
+    ...(preloads ? { preloads } : {}),
   })
+  return { ...content, ...painted(html) }
 }
 
-async function categoryContent(slug: string, read: Reader): Promise<PageContent> {
-  const answer = await read.one('/categories')
-  if (!answer.text) return simply(shop)
-  const { categories } = JSON.parse(answer.text) as { categories: Category[] }
-  const category = categories.find(({ name }) => categoryKey(name) === categoryKey(slug))
-  if (!category) return missing('Category not found')
-  const products = await read.all([`/products?category=${encodeURIComponent(slug)}`])
-  const description = `Gold-plated ${category.name.toLowerCase()} for every day. Cash on delivery across India.`
-  const firstData = new Map([...products, ['/categories', answer.text]])
-  return { ...simply(named(category.name), { description, firstData }), path: categoryPath(category.name) }
-}
+const painted = (html: string | undefined) => (html ? { paint: html } : {})
 
 /** Case, punctuation and one plural s do not matter: `/Ring` and `/rings` are one page. */
 const categoryKey = (text: string) =>
@@ -84,41 +139,3 @@ const categoryKey = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/s$/, '')
-
-const shortened = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 157).replace(/\s+\S*$/, '')}…`
-}
-
-const productData = ({ name, description, sku, price, stock }: Product, image: string | undefined) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name,
-  description: shortened(description),
-  sku,
-  ...(image ? { image } : {}),
-  offers: {
-    '@type': 'Offer',
-    price: String(price),
-    priceCurrency: 'INR',
-    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-  },
-})
-
-function reader(catalog: CatalogReads) {
-  const one = async (path: string): Promise<{ status: number; text?: string }> => {
-    try {
-      const answer = await catalog(path)
-      return 'kept' in answer ? { status: 200, text: answer.kept.body.toString('utf8') } : { status: answer.status }
-    } catch {
-      return { status: 503 }
-    }
-  }
-  return {
-    one,
-    async all(paths: readonly string[]): Promise<Map<string, string>> {
-      const answers = await Promise.all(paths.map(async (path) => [path, (await one(path)).text] as const))
-      return new Map(answers.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))
-    },
-  }
-}

@@ -1,18 +1,27 @@
+/** A picture that the first screen shows at its top: fetched with the page, not after its scripts. */
+export type Preload = { srcSet: string; sizes: string; media?: string }
+
 /** What search engines and link previews read of a page. Addresses are absolute. */
 export type PageHead = {
   title: string
   description: string
-  canonical: string
+  /** The page's one address; a page that is not there has none. */
+  canonical?: string
   image?: string
+  /** Name and content of further properties, such as a product's price. */
+  properties?: Readonly<Record<string, string>>
   isPrivate?: boolean
   /** schema.org data. */
-  linked?: object
+  linked?: readonly object[]
+  preloads?: readonly Preload[]
   /** Answers of the API that the first screen needs, as JSON text by path without /api. */
   firstData?: ReadonlyMap<string, string>
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Text as it stands in HTML, between tags or in a quoted attribute. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** JSON inside a script element: nothing in it can close the element or begin another. */
 const scriptText = (json: string) =>
@@ -22,28 +31,36 @@ const objectText = (entries: ReadonlyMap<string, string>) =>
   `{${[...entries].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
 
 const meta = (name: string, content: string | undefined, attribute = 'name') =>
-  content ? `<meta ${attribute}="${name}" content="${escaped(content)}">` : ''
+  content ? `<meta ${attribute}="${escaped(name)}" content="${escaped(content)}">` : ''
 
-/** The storefront's page with a head of its own. Both scripts are data: they run nothing and need no permission. */
+const property = (name: string, content: string | undefined) => meta(name, content, 'property')
+
+const preload = ({ srcSet, sizes, media }: Preload) =>
+  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}"${media ? ` media="${escaped(media)}"` : ''}>`
+
+/** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
 export function withHead(html: string, head: PageHead): string {
-  const { title, description, canonical, image, isPrivate, linked, firstData } = head
+  const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
   const more = [
-    `<link rel="canonical" href="${escaped(canonical)}">`,
+    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '',
     meta('robots', isPrivate ? 'noindex' : undefined),
-    meta('og:site_name', 'Suvarna', 'property'),
-    meta('og:type', linked ? 'product' : 'website', 'property'),
-    meta('og:title', title, 'property'),
-    meta('og:description', description, 'property'),
-    meta('og:url', canonical, 'property'),
-    meta('og:image', image, 'property'),
+    property('og:site_name', 'Suvarna'),
+    property('og:locale', 'en_IN'),
+    property('og:type', properties['product:price:amount'] ? 'product' : 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image),
+    ...Object.entries(properties).map(([name, content]) => property(name, content)),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    linked ? `<script type="application/ld+json">${scriptText(JSON.stringify(linked))}</script>` : '',
+    ...linked.map((one) => `<script type="application/ld+json">${scriptText(JSON.stringify(one))}</script>`),
     firstData?.size
       ? `<script type="application/json" id="first-data">${scriptText(objectText(firstData))}</script>`
       : '',
   ]
+  const early = (head.preloads ?? []).map(preload)
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...early].join('\n'))
     .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description))
     .replace('</head>', () => `${more.filter(Boolean).join('\n')}\n</head>`)
 }

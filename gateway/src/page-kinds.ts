@@ -1,3 +1,5 @@
+import { descriptionOf } from '@suvarna/contracts/site-pages.ts'
+
 /** What a page address is about. The storefront's router knows the same addresses. */
 export type PageKind =
   | { kind: 'static'; title: string; description: string; isPrivate: boolean }
@@ -8,40 +10,37 @@ export type PageKind =
   | { kind: 'admin' }
   | { kind: 'unknown' }
 
-const open = (title: string, description: string): PageKind => ({
-  kind: 'static',
-  title,
-  description,
-  isPrivate: false,
+const open = (path: string, title: string) => ({
+  [path]: { kind: 'static', title, description: descriptionOf(path), isPrivate: false } as PageKind,
 })
-/** About one person: no search engine needs it. */
+/** About one person, or what one person looks for: no search engine needs it. */
 const own = (title: string): PageKind => ({ kind: 'static', title, description: '', isPrivate: true })
 
 const known: Record<string, PageKind> = {
   '/': { kind: 'home' },
   '/products': { kind: 'products' },
-  '/category': { kind: 'products' },
+  /** An old address: with a category it leads to the category's own. */
+  '/category': own('Categories'),
+  '/search': own('Search'),
   '/cart': own('Your bag'),
   '/checkout': own('Checkout'),
-  '/orders': own('Track your order'),
+  '/orders': own('Trace Order'),
   '/watchlist': own('Watchlist'),
   '/login': own('Log in'),
   '/register': own('Create an account'),
-  '/forgot-password': own('New password'),
-  '/profile': own('Your account'),
-  '/about': open('About us', 'Who we are and how our gold-plated jewellery is made.'),
-  '/contact': open('Contact', 'How to reach us about an order or a piece.'),
-  '/privacy': open('Privacy', 'What we know about you, why, and how to have it deleted.'),
-  '/shipping-returns': open(
-    'Shipping and returns',
-    'How your order travels, and how it comes back if it does not suit.',
-  ),
+  '/forgot-password': own('Forgot password'),
+  '/profile': own('Profile'),
+  ...open('/about', 'Our story'),
+  ...open('/contact', 'Contact'),
+  ...open('/privacy', 'Privacy Policy'),
+  ...open('/terms', 'Terms'),
+  ...open('/shipping-returns', 'Shipping & Returns'),
 }
 
 /** The pages that are for everybody, as a search engine should know them. */
 export const openPages: readonly string[] = Object.keys(known).filter((path) => {
   const page = known[path]
-  return path !== '/category' && !(page?.kind === 'static' && page.isPrivate)
+  return !(page?.kind === 'static' && page.isPrivate)
 })
 
 /** Where the storefront shows a category: the one address of all its spellings. */

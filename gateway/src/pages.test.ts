@@ -24,9 +24,16 @@ const product = {
   sku: 'JH-1',
   stock: 3,
   main_image: picture,
+  images: [{ img: picture }],
+  category_name: 'Temple Jewellery',
 }
+const wide = `${'cd'.repeat(32)}.webp`
 const catalogue: Record<string, [number, object]> = {
   '/products/p1': [200, { success: true, product }],
+  '/banners?active=1': [
+    200,
+    { success: true, banners: [{ title: 'Gold & <b>light', image_desktop: wide, image_mobile: null }] },
+  ],
   '/categories': [
     200,
     {
@@ -37,13 +44,17 @@ const catalogue: Record<string, [number, object]> = {
       ],
     },
   ],
-  '/products?category=ring': [200, { success: true, products: [] }],
+  '/products?category=ring': [200, { success: true, products: [product] }],
 }
 
 const page = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await gateway.get(path, headers)
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: what machines read is what it is; the tests look at it.
+const linkedIn = (html: string): any[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
 describe('pages', () => {
   test('a product’s page says what it shows, to people, previews and machines', async () => {
@@ -53,7 +64,48 @@ describe('pages', () => {
     expect(html).toContain('<link rel="canonical" href="http://shop.test/product/p1">')
     expect(html).toContain(`<meta property="og:image" content="http://shop.test/uploads/${picture}">`)
     expect(html).toMatch(/<meta name="description" content="Light as a feather\. [^"]{100,150}…">/)
-    expect(html).toMatch(/"price":"499.5","priceCurrency":"INR","availability":"https:\/\/schema.org\/InStock"/)
+    expect(html).toContain('<meta property="product:price:amount" content="499.50">')
+    const [piece, crumbs] = linkedIn(html)
+    expect(piece).toMatchObject({
+      '@type': 'Product',
+      sku: 'JH-1',
+      brand: { name: 'Suvarna' },
+      image: [`http://shop.test/uploads/${picture}`],
+      offers: { price: '499.50', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+    })
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'http://shop.test/',
+      'http://shop.test/products',
+      'http://shop.test/temple%20jewellery',
+      'http://shop.test/product/p1',
+    ])
+  })
+
+  test('the home page names the shop and its search; each page its way there; a preview has a picture', async () => {
+    const home = (await page('/')).html
+    expect(linkedIn(home).map((one) => one['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(linkedIn(home)[1].potentialAction.target.urlTemplate).toBe('http://shop.test/search?q={search_term_string}')
+    expect(linkedIn((await page('/ring')).html)[0].itemListElement.at(-1)).toEqual({
+      '@type': 'ListItem',
+      position: 3,
+      name: 'Rings',
+      item: 'http://shop.test/rings',
+    })
+    for (const path of ['/', '/about'])
+      expect((await page(path)).html).toContain(`<meta property="og:image" content="http://shop.test/uploads/${wide}">`)
+  })
+
+  test('a page’s top and its picture come with the HTML; the back office has nothing of it', async () => {
+    const home = (await page('/')).html
+    expect(home).toContain('<p class="banner-title">Gold &amp; &lt;b&gt;light</p>')
+    expect(home).toMatch(/<link rel="preload" as="image"[^>]*imagesizes="100vw" media="\(max-width: 768px\)">/)
+    const piece = (await page('/product/p1')).html
+    expect(piece).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
+    expect(piece).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
+    for (const path of ['/admin', '/admin/orders'])
+      expect((await page(path)).html).not.toContain('the bar of the storefront')
+    expect((await page('/cart')).html).toContain('the bar of the storefront')
   })
 
   test('[S59] what a name contains stays text in the page and in its data', async () => {
@@ -81,8 +133,14 @@ describe('pages', () => {
   })
 
   test('what is about one person is not for search engines', async () => {
-    expect((await page('/orders')).html).toContain('<meta name="robots" content="noindex">')
-    expect((await page('/about')).html).not.toContain('noindex')
+    for (const path of ['/orders', '/search?q=jhumka', '/products?q=jhumka'])
+      expect((await page(path)).html).toContain('<meta name="robots" content="noindex">')
+    for (const path of ['/about', '/products?sort=name']) expect((await page(path)).html).not.toContain('noindex')
+  })
+
+  test('what is not there has no address of its own', async () => {
+    expect((await page('/product/p2')).html).not.toContain('rel="canonical"')
+    expect((await page('/RINGS?sort=name')).html).toContain('<link rel="canonical" href="http://shop.test/rings">')
   })
 
   test('a shop whose catalogue is away still opens', async () => {
@@ -107,8 +165,15 @@ describe('files', () => {
     expect(html).toContain('console.log')
   })
 
+  test('what was compressed at the build is sent as it is', async () => {
+    const { headers, html } = await page('/assets/small-1a2b.css', { 'accept-encoding': 'br' })
+    expect([headers.get('content-encoding'), html]).toEqual(['br', 'p{margin:0}'])
+    expect((await page('/assets/small-1a2b.css', { 'accept-encoding': 'gzip' })).html).toHaveLength(2200)
+  })
+
   test.each([
     '/assets/app-1a2b.js.map',
+    '/assets/small-1a2b.css.br',
     '/.vite/manifest.json',
     '/.env',
     '/.git/config',

@@ -5,7 +5,7 @@ import type { CatalogReads } from './catalog-reads.ts'
 import { documentPolicy, type HeaderOptions } from './headers.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
-import { pageKind } from './page-kinds.ts'
+import { type PageKind, pageKind } from './page-kinds.ts'
 import { type Resource, resourceOf } from './resource.ts'
 import { sendResource } from './send-body.ts'
 
@@ -25,14 +25,25 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (asset) return sendAsset(request, reply, asset)
     if (shell === undefined || path.includes('.')) throw new DomainError('route_not_found', 'Not found')
     const page = pageKind(path)
-    const { status, head, path: own = path } = await pageContent(page, catalog, publicUrl)
-    const html = withHead(shell, { ...head, canonical: `${publicUrl}${own === '/' ? '' : own}` })
+    const { status, head, paint, path: own = path } = await pageContent(page, catalog, publicUrl)
+    const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own === '/' ? '' : own}` }
+    const isPrivate = head.isPrivate || isSearch(request.url)
+    const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })
     reply.code(status).header('cache-control', 'no-cache')
     reply.header('content-security-policy', policies[page.kind === 'admin' ? 'admin' : 'storefront'])
     reply.header('reporting-endpoints', 'csp="/csp-reports"')
     return sendResource(request, reply, remember(resourceOf(html, 'text/html; charset=utf-8')), 5)
   })
 }
+
+/** What somebody looked for is no page of its own. */
+const isSearch = (url: string) => /[?&]q=/.test(url)
+
+/** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
+const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
+  kind === 'admin'
+    ? shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, '')
+    : shell.replace('<!--first-paint-->', () => paint)
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -4,7 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressed, type Encoding, encodingFor, gzipStream, isCompressible, worthBytes } from './compression.ts'
 import { isKnown, type Resource } from './resource.ts'
 
-const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer>>>>()
+const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> | Buffer>>>()
+
+/** For what was compressed when it was built. */
+export const keepVariant = (resource: Resource, encoding: Encoding, body: Buffer): void =>
+  void variants.set(resource, { ...variants.get(resource), [encoding]: body })
 
 /** Sends what is held in memory: a 304 to whoever has it, compressed once per encoding. */
 export async function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource, quality: 5 | 11) {

@@ -36,6 +36,7 @@ describe('sitemap.xml', () => {
       'http://shop.test/about',
       'http://shop.test/contact',
       'http://shop.test/privacy',
+      'http://shop.test/terms',
       'http://shop.test/shipping-returns',
       'http://shop.test/ring',
       'http://shop.test/kids%20%26%20teens',

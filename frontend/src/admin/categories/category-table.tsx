@@ -1,5 +1,6 @@
+import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
 import { Pencil, Trash2 } from 'lucide-react'
-import { imageSrcSet, imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
+import { imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
@@ -76,7 +77,7 @@ function Thumbnail({ name }: { name: string }) {
     <img
       className="category-thumbnail"
       src={imageUrl(name)}
-      srcSet={imageSrcSet(name)}
+      srcSet={pictureSrcSet(name)}
       sizes="50px"
       alt=""
       width={50}

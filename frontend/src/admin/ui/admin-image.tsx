@@ -1,5 +1,6 @@
+import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
 import { useState } from 'react'
-import { imageSrcSet, imageUrl } from '../../shared/catalog/image-url.ts'
+import { imageUrl } from '../../shared/catalog/image-url.ts'
 import './admin-image.css'
 
 type Props = { name: string | null | undefined; alt: string; sizes: string; className?: string }
@@ -12,7 +13,7 @@ export function AdminImage({ name, alt, sizes, className = '' }: Props) {
     <img
       className={className}
       src={imageUrl(name)}
-      srcSet={imageSrcSet(name)}
+      srcSet={pictureSrcSet(name)}
       sizes={sizes}
       alt={alt}
       loading="lazy"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { imageSrcSet, imageUrl, PLACEHOLDER } from './image-url.ts'
+import { imageUrl, PLACEHOLDER } from './image-url.ts'
 
 it('[S13] an empty name gives the placeholder', () => {
   expect(imageUrl('')).toBe(PLACEHOLDER)
@@ -17,10 +17,4 @@ it('[S13] any other name loses its slashes and comes from the uploads', () => {
   expect(imageUrl('jhumka.webp')).toBe('/uploads/jhumka.webp')
   expect(imageUrl('/uploads/../jhumka.webp')).toBe('/uploads/uploads..jhumka.webp')
   expect(imageUrl('ring one.webp')).toBe('/uploads/ring%20one.webp')
-})
-
-it('only pictures named by their hash come in several widths', () => {
-  const hash = 'a'.repeat(64)
-  expect(imageSrcSet(`${hash}.webp`)).toContain(`/uploads/${hash}-400.webp 400w`)
-  expect(imageSrcSet('jhumka.webp')).toBeUndefined()
 })

@@ -1,11 +1,21 @@
+import { descriptionOf, homeTitle, pageTitle, shortened } from '@suvarna/contracts/site-pages.ts'
 import { useEffect } from 'react'
 
-/** Names the document, and says the name aloud to who cannot see that the page changed (the layout has the region). */
-export function usePageTitle(title: string | undefined): void {
+/**
+ * Names the document, and says the name aloud to who cannot see that the page changed (the layout has the region). The
+ * head then reads as the gateway would have served it: `description` is needed where the path alone does not tell it.
+ */
+export function usePageTitle(title: string | undefined, description?: string): void {
   useEffect(() => {
     if (!title) return
-    document.title = `${title} · Suvarna`
+    const { origin, pathname } = location
+    document.title = pathname === '/' ? homeTitle : pageTitle(title)
+    set('meta[name="description"]', 'content', shortened(description ?? descriptionOf(pathname)))
+    set('link[rel="canonical"]', 'href', `${origin}${pathname === '/' ? '' : pathname}`)
     const announcer = document.getElementById('page-announcer')
     if (announcer) announcer.textContent = title
-  }, [title])
+  }, [title, description])
 }
+
+const set = (selector: string, name: string, value: string) =>
+  document.head.querySelector(selector)?.setAttribute(name, value)

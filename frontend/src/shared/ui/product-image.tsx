@@ -1,4 +1,5 @@
-import { imageSrcSet, imageUrl, PLACEHOLDER } from '../catalog/image-url.ts'
+import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import { imageUrl, PLACEHOLDER } from '../catalog/image-url.ts'
 
 type Props = {
   name: string | undefined
@@ -15,7 +16,7 @@ export function ProductImage({ name, alt, sizes, eager = false, className }: Pro
     <img
       className={className}
       src={imageUrl(name)}
-      srcSet={imageSrcSet(name)}
+      srcSet={pictureSrcSet(name)}
       sizes={sizes}
       alt={alt}
       width={800}

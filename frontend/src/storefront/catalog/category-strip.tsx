@@ -6,6 +6,10 @@ import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { allCategories } from './catalog-reads.ts'
 import './category-strip.css'
 
+/** How wide a window stands on the page: category-strip.css. */
+const SIZES = '(min-width: 768px) 112px, 77px'
+const LARGE_SIZES = '(min-width: 1100px) 170px, (min-width: 768px) 140px, 112px'
+
 type Props = { current?: string; large?: boolean }
 
 /** The categories as windows in a row; the open one has its line in gold. */
@@ -23,7 +27,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
             <li key={id}>
               <Link to={categoryPath(name)} aria-current={open ? 'page' : undefined}>
                 <Arch tone={open ? 'gold' : 'line'}>
-                  <ProductImage name={image} alt="" sizes={large ? '170px' : '104px'} />
+                  <ProductImage name={image} alt="" sizes={large ? LARGE_SIZES : SIZES} />
                 </Arch>
                 <span>{name}</span>
               </Link>

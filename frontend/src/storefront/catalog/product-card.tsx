@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
+import { pictureSizes } from '@suvarna/contracts/pictures.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
@@ -9,8 +10,6 @@ import './product-card.css'
 
 type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 
-const SIZES = '(min-width: 1100px) 300px, (min-width: 768px) 31vw, 46vw'
-
 /** One piece in a list: the picture first, then name, make and price. The whole card is the link. */
 export function ProductCard({ product, heading: Heading, eager = false }: Props) {
   const [looked, setLooked] = useState(false)
@@ -18,8 +17,10 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
   return (
     <article className="product-card" onPointerEnter={() => setLooked(true)} onFocus={() => setLooked(true)}>
       <div className={inStock ? 'card-picture' : 'card-picture card-picture--sold'}>
-        <ProductImage name={images[0]} alt="" sizes={SIZES} eager={eager} />
-        {looked && images[1] && <ProductImage className="card-second" name={images[1]} alt="" sizes={SIZES} eager />}
+        <ProductImage name={images[0]} alt="" sizes={pictureSizes.card} eager={eager} />
+        {looked && images[1] && (
+          <ProductImage className="card-second" name={images[1]} alt="" sizes={pictureSizes.card} eager />
+        )}
         {!inStock && <span className="card-label">Out of Stock</span>}
       </div>
       <Heading className="card-name">

@@ -1,3 +1,4 @@
+import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/pictures.ts'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -26,9 +27,15 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
     >
       {(near || seen) && (
         <picture>
-          <source media="(max-width: 768px)" srcSet={imageUrl(mobile)} />
+          <source
+            media={bannerPhoneMedia}
+            srcSet={pictureSrcSet(mobile) ?? imageUrl(mobile)}
+            sizes={pictureSizes.banner}
+          />
           <img
             src={imageUrl(desktop)}
+            srcSet={pictureSrcSet(desktop)}
+            sizes={pictureSizes.banner}
             alt=""
             fetchPriority={first ? 'high' : 'low'}
             decoding="async"

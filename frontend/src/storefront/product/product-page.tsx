@@ -12,10 +12,11 @@ export function ProductPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()
   const product = useQuery({ ...productById(id), placeholderData: () => knownProduct(client, id) })
-  usePageTitle(product.data?.name)
+  const isGone = product.isSuccess ? !product.data.id : isStatus(product.error, 404)
+  usePageTitle(isGone ? 'Piece not found' : product.data?.name, product.data?.description)
   if (product.isPending) return <ProductSkeleton />
   if (product.data?.id) return <ProductView key={product.data.id} product={product.data} />
-  if (product.isSuccess || isStatus(product.error, 404)) {
+  if (isGone) {
     return (
       <EmptyState
         level={1}

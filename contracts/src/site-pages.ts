@@ -1,0 +1,33 @@
+// What pages say of themselves to search engines and in the browser's tab: in the HTML as served and after a click.
+
+export const shopName = 'Suvarna'
+
+export const homeTitle = `${shopName} · Gold-plated jewellery`
+
+export const generalDescription =
+  'Gold-plated rings, earrings, necklaces and more, made for every day. Cash on delivery across India.'
+
+/** The title of any page but the home page. */
+export const pageTitle = (name: string): string => `${name} · ${shopName}`
+
+/** Pages that read the same for everybody; those about one person have no description. */
+const descriptions: Readonly<Record<string, string>> = {
+  '/products':
+    'Every piece we make: rings, necklaces, earrings, bracelets and more, plated in 18K gold, with its price.',
+  '/about': 'Who we are and how our gold-plated jewellery is made.',
+  '/contact': 'How to reach us about an order or a piece.',
+  '/privacy': 'What we know about you, why, and how to have it deleted.',
+  '/terms': 'What you and we agree on when you order: prices, payment, delivery, returns, and who answers for it.',
+  '/shipping-returns': 'How your order travels, and how it comes back if it does not suit.',
+}
+
+export const descriptionOf = (path: string): string => descriptions[path] ?? generalDescription
+
+export const categoryDescription = (name: string): string =>
+  `Gold-plated ${name.toLowerCase()} for every day, plated in 18K gold on brass. Cash on delivery across India.`
+
+/** A text as a description of one line: at most 160 characters, cut between words. */
+export function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= 160 ? line : `${line.slice(0, 157).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,23 @@
+import type { CatalogReads } from './catalog-reads.ts'
+
+export type Reader = ReturnType<typeof pageReader>
+
+/** The catalogue as pages ask for it: an answer that does not come leaves a page that says less. */
+export function pageReader(catalog: CatalogReads) {
+  const one = async (path: string): Promise<{ status: number; text?: string }> => {
+    try {
+      const answer = await catalog(path)
+      return 'kept' in answer ? { status: 200, text: answer.kept.body.toString('utf8') } : { status: answer.status }
+    } catch {
+      return { status: 503 }
+    }
+  }
+  return {
+    one,
+    /** What came, as JSON text by path. */
+    async all(paths: readonly string[]): Promise<Map<string, string>> {
+      const answers = await Promise.all(paths.map(async (path) => [path, (await one(path)).text] as const))
+      return new Map(answers.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))
+    },
+  }
+}
