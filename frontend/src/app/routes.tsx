@@ -19,6 +19,7 @@ const LoginPage = page(() => import('../storefront/account/login-page.tsx'), 'Lo
 const RegisterPage = page(() => import('../storefront/account/register-page.tsx'), 'RegisterPage')
 const ForgotPage = page(() => import('../storefront/account/forgot-page.tsx'), 'ForgotPage')
 const ProfilePage = page(() => import('../storefront/account/profile-page.tsx'), 'ProfilePage')
+const SearchPage = page(() => import('../storefront/search/search-page.tsx'), 'SearchPage')
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
 const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')
@@ -35,6 +36,7 @@ export function AppRoutes() {
         <Route element={<StorefrontLayout />}>
           <Route index element={<HomePage />} />
           <Route path="/products" element={<ProductsPage />} />
+          <Route path="/search" element={<SearchPage />} />
           <Route path="/category" element={<CategoryQueryPage />} />
           <Route path="/product/:id" element={<ProductPage />} />
           <Route path="/cart" element={<BagPage />} />

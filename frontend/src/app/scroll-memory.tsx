@@ -1,19 +1,20 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { rememberScroll, restoreScroll, showPage, startAtTop } from './scroll-positions.ts'
+import { rememberScroll, restoreScroll, showPage, startAtTop, stayInPlace } from './scroll-positions.ts'
 
-/** Going back restores the position of a path and query; a new navigation starts at the top. */
+/** Going back restores the position of a path and query; a new navigation starts at the top, unless its page says that it stays. */
 export function ScrollMemory() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const kind = useNavigationType()
   const page = pathname + search
 
   useLayoutEffect(() => rememberScroll(), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind belongs to the page's arrival and is no trigger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kind and state belong to the page's arrival and are no triggers
   useLayoutEffect(() => {
     showPage(page)
-    return kind === 'POP' ? restoreScroll(page) : startAtTop()
+    if (kind === 'POP') return restoreScroll(page)
+    return state?.staysInPlace ? stayInPlace() : startAtTop()
   }, [page])
 
   return null

@@ -29,6 +29,12 @@ export function startAtTop(): undefined {
   window.scrollTo(0, 0)
 }
 
+/** A list that was narrowed or went on is another address at the same place. */
+export function stayInPlace(): undefined {
+  restoring = false
+  positions[current] = window.scrollY
+}
+
 /** Scrolls to where the page was left; while its content is still arriving it grows towards the place. */
 export function restoreScroll(page: string): () => void {
   const target = positions[page] ?? 0

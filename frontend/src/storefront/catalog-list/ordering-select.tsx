@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ordering, orderings, readOrdering } from './ordering.ts'
+import { isOrder, type Order, orders } from './list-order.ts'
 
-export function OrderingSelect({ value, onChange }: { value: Ordering; onChange: (next: Ordering) => void }) {
+type Props = { value: Order | undefined; isSearch: boolean; onChange: (next: Order | undefined) => void }
+
+/** A list is the newest first by itself, a search the best match first: that order needs no word in the address. */
+export function OrderingSelect({ value, isSearch, onChange }: Props) {
+  const { newest, ...others } = orders
+  const own = isSearch ? 'Best match' : newest
   return (
     <label className="chip-select">
       <span>Sort:</span>
-      <select value={value} onChange={(event) => onChange(readOrdering(event.target.value))}>
-        {Object.entries(orderings).map(([key, label]) => (
+      <select value={value ?? ''} onChange={({ target }) => onChange(isOrder(target.value) ? target.value : undefined)}>
+        <option value="">{own}</option>
+        {Object.entries(isSearch ? orders : others).map(([key, label]) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -1,5 +1,4 @@
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { allProducts } from '../catalog/catalog-reads.ts'
 import { Listing } from './listing.tsx'
 
 export function ProductsPage() {
@@ -8,7 +7,6 @@ export function ProductsPage() {
     <Listing
       title="All jewellery"
       intro="Everything we make, plated in 18K gold and packed the day you order."
-      query={allProducts()}
       emptyText="No products found."
     />
   )

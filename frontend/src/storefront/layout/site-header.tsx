@@ -2,6 +2,7 @@ import { Heart, Menu, User } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSession } from '../../shared/session/session.ts'
+import { useSearch } from '../search/search-button.tsx'
 import { BagLink } from './bag-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { barLinks } from './site-links.ts'
@@ -12,6 +13,7 @@ export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false)
   const { user } = useSession()
   const small = useScrolledDown()
+  const search = useSearch()
   return (
     <header className="site-header" data-small={small}>
       <div className="site-bar">
@@ -19,6 +21,7 @@ export function SiteHeader() {
           <button type="button" className="icon-button" aria-label="Menu" onClick={() => setMenuOpen(true)}>
             <Menu size={22} strokeWidth={1.5} />
           </button>
+          {search.button('left')}
           <nav className="bar-links" aria-label="Main">
             {barLinks.map(({ label, to }) => (
               <NavLink key={to} to={to}>
@@ -33,6 +36,7 @@ export function SiteHeader() {
           <span className="visually-hidden">, to the home page</span>
         </Link>
         <div className="bar-side bar-side--end">
+          {search.button('right')}
           <Link className="icon-button" to="/watchlist" aria-label="Watchlist">
             <Heart size={21} strokeWidth={1.5} />
           </Link>
@@ -42,6 +46,7 @@ export function SiteHeader() {
           </Link>
         </div>
       </div>
+      {search.dialog}
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )

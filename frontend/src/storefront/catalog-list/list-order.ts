@@ -1,0 +1,12 @@
+/** The ways to put a list in order, by the name that the API has for them. */
+export const orders = {
+  newest: 'Newest',
+  featured: 'Featured',
+  best_selling: 'Best selling',
+  price_low: 'Price: low to high',
+  price_high: 'Price: high to low',
+} as const
+
+export type Order = keyof typeof orders
+
+export const isOrder = (text: string): text is Order => Object.hasOwn(orders, text)

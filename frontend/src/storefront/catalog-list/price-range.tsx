@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useState } from 'react'
+import { rupeesTyped } from './rupees-typed.ts'
+
+type Props = {
+  from: number | undefined
+  to: number | undefined
+  bounds: { min: number; max: number } | null
+  onChange: (from: number | undefined, to: number | undefined) => void
+}
+
+/** From so much to so much; what is typed counts with Enter, with the button, or when one goes on. */
+export function PriceRange({ from, to, bounds, onChange }: Props) {
+  const id = useId()
+  const [low, setLow] = useState(from?.toString() ?? '')
+  const [high, setHigh] = useState(to?.toString() ?? '')
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault()
+    const [least, most] = [rupeesTyped(low), rupeesTyped(high)]
+    const turned = least !== undefined && most !== undefined && least > most
+    const [lower, upper] = turned ? [most, least] : [least, most]
+    if (lower !== from || upper !== to) onChange(lower, upper)
+  }
+  return (
+    <form className="price-range" onSubmit={apply} aria-label="Price">
+      <p className="choice-title">Price</p>
+      <div className="price-fields">
+        <label htmlFor={`${id}-low`}>
+          <span>From ₹</span>
+          <input
+            id={`${id}-low`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={low}
+            placeholder={bounds ? String(Math.floor(bounds.min)) : ''}
+            onChange={({ target }) => setLow(target.value)}
+            onBlur={() => apply()}
+          />
+        </label>
+        <label htmlFor={`${id}-high`}>
+          <span>To ₹</span>
+          <input
+            id={`${id}-high`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={high}
+            placeholder={bounds ? String(Math.ceil(bounds.max)) : ''}
+            onChange={({ target }) => setHigh(target.value)}
+            onBlur={() => apply()}
+          />
+        </label>
+      </div>
+      <button type="submit" className="visually-hidden">
+        Apply the price
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { fewestLetters, searchPath, suggestionsFor } from './search-reads.ts'
+import { SearchStart } from './search-start.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { optionsOf, stepped } from './suggestion-options.ts'
+import { useSettled } from './use-settled.ts'
+import './search-dialog.css'
+
+type Props = { open: boolean; onClose: () => void }
+
+/**
+ * The field with its suggestions: the combobox pattern of WAI-ARIA, where focus stays in the field and the arrows move
+ * `aria-activedescendant`. By hand, because the libraries are several times as large as all of this.
+ */
+export function SearchDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} label="Search" className="search-dialog">
+      {open && <SearchField onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function SearchField({ onClose }: Pick<Props, 'onClose'>) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const navigate = useNavigate()
+  const q = useSettled(text.trim(), 160)
+  const wanted = text.trim().length >= fewestLetters && q.length >= fewestLetters
+  const suggestions = useQuery({ ...suggestionsFor(q), enabled: wanted, placeholderData: keepPreviousData })
+  const options = wanted && suggestions.data ? optionsOf(suggestions.data, q) : []
+  // The dialog has been shown by now: it would give the focus to its first button otherwise.
+  useEffect(() => field.current?.focus(), [])
+
+  const go = (to: string) => {
+    onClose()
+    navigate(to)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = options[active]
+    if (chosen) go(chosen.to)
+    else if (text.trim()) go(searchPath(text.trim()))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepped(active, event.key, options.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+  const status =
+    !wanted || suggestions.isPending ? '' : options.length > 0 ? `${options.length} suggestions` : 'No suggestions'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: older readers do not know the search element */}
+      <form className="search-bar" role="search" onSubmit={submit}>
+        <Search size={21} strokeWidth={1.5} aria-hidden="true" />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Search for a piece"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+          placeholder="Jhumka, pearls, a gift for a wedding …"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setActive(-1)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="icon-button" aria-label="Close search" onClick={onClose}>
+          <X size={22} strokeWidth={1.5} />
+        </button>
+      </form>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      <SuggestionList id={id} options={options} active={active} onGo={go} onPoint={setActive} />
+      {wanted && suggestions.isSuccess && !suggestions.isPlaceholderData && options.length === 0 && (
+        <p className="search-nothing">No suggestions for “{q}”. Press Enter to look everywhere.</p>
+      )}
+      {wanted && suggestions.isError && (
+        <p className="search-nothing" role="alert">
+          No suggestions at the moment. Press Enter to search.
+        </p>
+      )}
+      {!wanted && <SearchStart onGo={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { categoryPath } from '../../shared/catalog/category.ts'
+import { allCategories } from '../catalog/catalog-reads.ts'
+
+/** Before anything is typed: the categories, one press away. */
+export function SearchStart({ onGo }: { onGo: () => void }) {
+  const { data: categories = [] } = useQuery(allCategories())
+  return (
+    <nav className="search-start" aria-label="Categories to look into">
+      <p className="muted small">Or look into</p>
+      <ul>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={categoryPath(name)} onClick={onGo}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+import { ChevronRight, Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
+import type { Option } from './suggestion-options.ts'
+
+type Props = {
+  id: string
+  options: readonly Option[]
+  active: number
+  onGo: (to: string) => void
+  onPoint: (place: number) => void
+}
+
+export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
+  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active])
+  return (
+    <div
+      id={`${id}-list`}
+      className="suggestions"
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={options.length === 0}
+    >
+      {options.map((option, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard, as in every combobox
+        <div
+          key={option.key}
+          id={`${id}-${place}`}
+          className={`suggestion suggestion--${option.kind}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === active}
+          onClick={() => onGo(option.to)}
+          onPointerMove={() => place !== active && onPoint(place)}
+        >
+          <Inside option={option} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Inside({ option }: { option: Option }) {
+  if (option.kind === 'piece') {
+    const { name, category, price, image, stock } = option.piece
+    return (
+      <>
+        <ProductImage name={image} alt="" sizes="56px" eager />
+        <span className="suggestion-name">
+          {name}
+          <span className="muted small">
+            {category}
+            {stock <= 0 && ' · Out of Stock'}
+          </span>
+        </span>
+        <span className="amount suggestion-price">{formatRupees(price)}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {option.kind === 'all' && <Search size={17} strokeWidth={1.5} aria-hidden="true" />}
+      <span className="suggestion-name">
+        {option.label}
+        {option.kind === 'category' && <span className="visually-hidden">, category</span>}
+      </span>
+      <ChevronRight size={17} strokeWidth={1.5} aria-hidden="true" />
+    </>
+  )
+}
