@@ -18,6 +18,8 @@ export type Cursor = { epoch: string; position: bigint; nextOffset: string | nul
 export type Subscriber = {
   consumer: string
   source: ServiceName
+  /** What takes effect; events of other types only move the checkpoint, at the transport's leisure. */
+  types: readonly string[]
   /** The checkpoint row of a partition; null when there is none yet. */
   cursor(partition: number): Promise<Cursor | null>
   /** Applies a batch and moves the checkpoint in one transaction; throws only for database faults, to be tried again. */

@@ -41,6 +41,7 @@ export function subscriberFor<Db extends PlatformTables>(
   return {
     consumer: consumer.name,
     source,
+    types: consumer.types,
     cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
     deliver: (batch) => traced(consumer.name, batch, () => deliver(database, consumer, batch, stopping)),
   }

@@ -1,21 +1,27 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Bus, Subscriber, Subscription } from './bus.ts'
-import { type Database, isDatabaseFault } from './database.ts'
+import type { Bus, Cursor, Follower, Subscriber, Subscription } from './bus.ts'
+import { isDatabaseFault } from './database.ts'
+import type { Recorded } from './events.ts'
 import { databaseReader, logHead, readLog } from './log-reader.ts'
+import { createLogTail, type LogSource, type LogTail } from './log-tail.ts'
 import { pause } from './pause.ts'
-import type { Signal } from './signal.ts'
-import type { Upcasters } from './upcasters.ts'
+import type { Watcher } from './signal.ts'
 
-export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters }
+export type { LogSource } from './log-tail.ts'
 
 const batch = 200
-const pollMs = 500
+/** The tail wakes its followers: the poll is for what went wrong. */
+const pollMs = 2_000
+/** A follower that hears nothing must know that nothing is there to be heard. */
+const freshMs = 500
 const faultPauseMs = 1_000
+/** How long a checkpoint may stand behind events that its consumer does not want: writing each down costs a commit. */
+const unwantedMs = 200
 
 /**
- * The embedded bus: every follower reads the source's own log. One partition, the position is the cursor. A fault that
- * is not the database's is reported and tried again: its follower stands still and the others go on.
+ * The embedded bus: one tail reads a source's log for all its followers. One partition, the position is the cursor. A
+ * fault that is not the database's is reported and tried again: its follower stands still and the others go on.
  */
 export function createPostgresBus(
   sourceOf: (service: ServiceName) => LogSource,
@@ -24,22 +30,31 @@ export function createPostgresBus(
   },
 ): Bus {
   const open = new Set<Subscription>()
+  const tails = new Map<ServiceName, LogTail>()
 
-  const run = (what: string, source: ServiceName, step: (db: Kysely<never>) => Promise<boolean>): Subscription => {
+  const tailOf = (service: ServiceName): LogTail => {
+    const known = tails.get(service)
+    if (known) return known
+    const tail = createLogTail(service, sourceOf(service), onFault)
+    tails.set(service, tail)
+    return tail
+  }
+
+  /** `step` answers how long there is nothing to do unless news comes, 0 for no pause; `again` begins anew after a fault. */
+  const run = (what: string, news: Watcher, step: () => Promise<number>, again = () => {}): Subscription => {
     const stopping = new AbortController()
-    const { database, moved } = sourceOf(source)
-    const grown = moved.watch()
     const running = (async () => {
       while (!stopping.signal.aborted) {
         try {
-          if (await step(database.db)) continue
+          const idleMs = await step()
+          if (idleMs > 0) await news.wait(idleMs, stopping.signal)
         } catch (fault) {
+          again()
           if (!isDatabaseFault(fault)) {
             onFault(what, fault)
             await pause(faultPauseMs, stopping.signal)
           } else await pause(100 + Math.random() * 100, stopping.signal)
         }
-        await grown.wait(pollMs, stopping.signal)
       }
     })()
     const subscription = {
@@ -55,24 +70,13 @@ export function createPostgresBus(
 
   return {
     async subscribe(subscriber) {
-      const what = `${subscriber.consumer} of ${subscriber.source}`
-      return run(what, subscriber.source, (db) => deliverNext(db, subscriber, sourceOf(subscriber.source).upcasters))
+      const tail = tailOf(subscriber.source)
+      const { step, forget } = delivery(subscriber, tail)
+      return run(`${subscriber.consumer} of ${subscriber.source}`, tail.grown.watch(), step, forget)
     },
     async follow(follower) {
-      let position: bigint | null = null
-      const since = follower.since.toISOString()
-      return run(`follower of ${follower.source}`, follower.source, async (db) => {
-        const asOf = new Date()
-        const head = await reachOf(db)
-        position ??= await positionBefore(db, follower.since)
-        const events = await readLog(db, follower.source, position, batch)
-        for (const event of events) {
-          if (event.at >= since) follower.onEvent(event)
-          position = event.position
-        }
-        if (position >= head.position && !head.waits) follower.onFresh(asOf)
-        return events.length === batch
-      })
+      const { database, moved } = sourceOf(follower.source)
+      return run(`follower of ${follower.source}`, moved.watch(), handingOver(database.db, follower))
     },
     reader: async (source) => {
       const { database, upcasters } = sourceOf(source)
@@ -80,18 +84,58 @@ export function createPostgresBus(
     },
     async close() {
       await Promise.all([...open].map((subscription) => subscription.stop()))
+      await Promise.all([...tails.values()].map((tail) => tail.stop()))
     },
   }
 }
 
-async function deliverNext(db: Kysely<never>, subscriber: Subscriber, upcasters?: Upcasters): Promise<boolean> {
-  const [cursor, head] = await Promise.all([subscriber.cursor(0), logHead(db)])
-  const from = cursor?.epoch === head.epoch ? cursor.position : 0n
-  if (from >= head.position) return false
-  const events = await readLog(db, subscriber.source, from, batch, { upcasters })
-  if (events.length === 0) return false
-  await subscriber.deliver({ source: subscriber.source, partition: 0, epoch: head.epoch, events, nextOffset: null })
-  return true
+/**
+ * Hands one subscriber what the tail has behind its cursor, which is read from the checkpoint row once and again after
+ * every fault. Runs without a wanted event move it in memory, and the row a moment later, once for many of them.
+ */
+function delivery(subscriber: Subscriber, tail: LogTail) {
+  const { source, types } = subscriber
+  let cursor: Cursor | null = null
+  let unwritten: { last: Recorded; since: number } | null = null
+  const deliver = async (epoch: string, events: readonly Recorded[]) => {
+    await subscriber.deliver({ source, partition: 0, epoch, events, nextOffset: null })
+    unwritten = null
+  }
+  const step = async (): Promise<number> => {
+    cursor ??= await subscriber.cursor(0)
+    const { epoch, events } = await tail.after(cursor)
+    const last = events.at(-1)
+    if (last && events.some(({ type }) => types.includes(type))) await deliver(epoch, events)
+    else if (last) unwritten = { last, since: unwritten?.since ?? Date.now() }
+    if (last) cursor = { epoch, position: last.position, nextOffset: null }
+    const waits: { last: Recorded; since: number } | null = unwritten
+    if (waits && Date.now() - waits.since >= unwantedMs) await deliver(epoch, [waits.last])
+    if (last) return 0
+    return unwritten ? unwantedMs : pollMs
+  }
+  const forget = () => {
+    cursor = null
+    unwritten = null
+  }
+  return { step, forget }
+}
+
+/** Hands a follower all that is committed, from memory alone. */
+function handingOver(db: Kysely<never>, follower: Follower): () => Promise<number> {
+  let position: bigint | null = null
+  const since = follower.since.toISOString()
+  return async () => {
+    const asOf = new Date()
+    const head = await reachOf(db)
+    position ??= await positionBefore(db, follower.since)
+    const events = await readLog(db, follower.source, position, batch)
+    for (const event of events) {
+      if (event.at >= since) follower.onEvent(event)
+      position = event.position
+    }
+    if (position >= head.position && !head.waits) follower.onFresh(asOf)
+    return events.length === batch ? 0 : freshMs
+  }
 }
 
 /** One snapshot: what was committed before it is in the log up to `position`, unless something waits for its number. */

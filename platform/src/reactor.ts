@@ -6,6 +6,7 @@ import { isDatabaseFault } from './database.ts'
 import { causedBy, type Meta, type Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
 import { scrubbed } from './logging.ts'
+import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 
 export type Job = { id: bigint; eventId: string; kind: string; payload: unknown; attempts: number; meta: Meta }
@@ -45,6 +46,7 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 })
 
 const leaseSeconds = 60
+const restMs = 50
 const backOffSeconds = (attempts: number) => Math.min(2 ** attempts / 4, 1_800)
 
 /** The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. */
@@ -52,7 +54,7 @@ export function startReactor<Db extends PlatformTables>(
   database: Database<Db>,
   reactor: Reactor<Db>,
   onFault: (fault: unknown, job: Job) => void,
-  pollMs = 500,
+  pollMs = 1_000,
 ) {
   const stopping = new AbortController()
   const committed = database.committed.watch()
@@ -63,6 +65,8 @@ export function startReactor<Db extends PlatformTables>(
       } catch (fault) {
         if (!isDatabaseFault(fault)) throw fault
       }
+      // Most commits write no job: a busy service is looked through now and then, not after each of them.
+      await pause(Math.min(restMs, pollMs), stopping.signal)
       await committed.wait(pollMs, stopping.signal)
     }
   }

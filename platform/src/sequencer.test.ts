@@ -81,6 +81,7 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
       const raw = {
         consumer: 'raw',
         source: 'orders' as const,
+        types: ['Ticked'],
         cursor: async () => ({
           epoch: await epochOf(database),
           position: seen.raw.at(-1)?.position ?? 0n,

@@ -8,7 +8,9 @@ import { createSignal, type Signal } from './signal.ts'
 /** Taken inside the moving transaction, so a stopped process cannot keep it. */
 const sequencerLock = 7_011_002
 const batch = 1_000
-const pollMs = 250
+/** A commit of this process wakes it; the poll is for what another process left behind when it died. */
+const pollMs = 1_000
+const restMs = 5
 
 /** The channel on which a sequencer tells other processes that the log has grown. */
 export const logChannel = 'log_grew'
@@ -33,12 +35,14 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
         const count = await moveToLog(database)
         if (count > 0) {
           moved.notify()
-          if (count === batch) continue
-          await sql`select pg_notify(${logChannel}, '')`.execute(database.db)
+          // Commits that come together are numbered together.
+          if (count < batch) await pause(restMs, stopping.signal)
+          continue
         }
       } catch (fault) {
         if (!isDatabaseFault(fault)) throw fault
         await pause(200, stopping.signal)
+        continue
       }
       await committed.wait(pollMs, stopping.signal)
     }
@@ -53,30 +57,37 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
   }
 }
 
+/** Numbers what waits in the outbox, at most a batch of it. Each statement sees what was committed before it began. */
+const drain = `
+  with taken as (
+    delete from outbox where seq in (select seq from outbox order by seq limit ${batch}) returning seq
+  ), numbered as (
+    select seq, row_number() over (order by seq) as place from taken
+  ), head as (
+    update log_head set position = position + (select count(*) from taken)
+    returning position - (select count(*) from taken) as base
+  ), written as (
+    insert into log (position, seq) select head.base + numbered.place, numbered.seq from numbered, head returning 1
+  )
+  select count(*)::int as count, case when count(*) > 0 then pg_notify('${logChannel}', '') end from written`
+
+const lock = `select pg_advisory_xact_lock(${sequencerLock})`
+
 /** One step of the sequencer; returns how many events were numbered. */
-export function moveToLog<Db extends PlatformTables>(database: Database<Db>): Promise<number> {
-  return database.db.transaction().execute((tx) => drainOutbox(tx as never))
+export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db>): Promise<number> {
+  // An empty look costs one question and no lock: most of them are.
+  const waiting = await pool.query('select from outbox limit 1')
+  if (waiting.rowCount === 0) return 0
+  // Two statements in one message are one transaction and one round trip; the second begins when the lock is there.
+  const results = (await pool.query(`${lock}; ${drain}`)) as unknown as { rows: { count: number }[] }[]
+  return results.at(-1)?.rows[0]?.count ?? 0
 }
 
 /** The same within a transaction of the caller's, for a rebuild's swap. */
 export async function drainOutbox(
   tx: Parameters<Parameters<Database<PlatformTables>['transaction']>[0]>[0],
 ): Promise<number> {
-  // An empty look costs no lock: most of them are.
-  const { rows: waiting } = await sql`select from outbox limit 1`.execute(tx)
-  if (waiting.length === 0) return 0
-  await sql`select pg_advisory_xact_lock(${sequencerLock})`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    with taken as (
-      delete from outbox where seq in (select seq from outbox order by seq limit ${batch}) returning seq
-    ), numbered as (
-      select seq, row_number() over (order by seq) as place from taken
-    ), head as (
-      update log_head set position = position + (select count(*) from taken)
-      returning position - (select count(*) from taken) as base
-    ), written as (
-      insert into log (position, seq) select head.base + numbered.place, numbered.seq from numbered, head returning 1
-    )
-    select count(*)::int as count from written`.execute(tx)
+  await sql.raw(lock).execute(tx)
+  const { rows } = await sql.raw<{ count: number }>(drain).execute(tx)
   return rows[0]?.count ?? 0
 }

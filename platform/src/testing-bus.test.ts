@@ -16,6 +16,7 @@ const signal = new AbortController().signal
 const recording = (batches: Batch[]) => ({
   consumer: 'recording',
   source: 'orders' as const,
+  types: ['Ticked'],
   cursor: async () => null,
   deliver: async (batch: Batch) => void batches.push(batch),
 })

@@ -1,0 +1,99 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { type Database, isDatabaseFault } from './database.ts'
+import type { Recorded } from './events.ts'
+import { logHead, readLog } from './log-reader.ts'
+import { pause } from './pause.ts'
+import { createSignal, type Signal } from './signal.ts'
+import type { Upcasters } from './upcasters.ts'
+
+export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters }
+
+/** A run of events behind a position, in order; empty when there is nothing more at present. */
+export type LogRun = { epoch: string; events: readonly Recorded[] }
+
+export type LogTail = {
+  /** Notified when the log has new events. */
+  grown: Signal
+  /** What comes behind a cursor; one of another epoch begins anew. */
+  after(cursor: { epoch: string; position: bigint } | null): Promise<LogRun>
+  stop(): Promise<void>
+}
+
+const page = 200
+/** What followers that keep up have not read yet is among these; whoever is further behind asks the database. */
+const kept = 1_000
+/** All that is appended is appended in this process and wakes the tail: the poll is for what went wrong. */
+const pollMs = 2_000
+/** Events that come faster are read together: under load each follower does more with each transaction. */
+const restMs = 10
+const faultPauseMs = 1_000
+
+/**
+ * One reader for all followers of a log in this process: each event is read and parsed once, however many want it.
+ * The events are shared, so nobody may change them.
+ */
+export function createLogTail(
+  service: ServiceName,
+  { database, moved, upcasters }: LogSource,
+  onFault: (what: string, fault: unknown) => void,
+): LogTail {
+  const grown = createSignal()
+  const stopping = new AbortController()
+  const news = moved.watch()
+  let epoch: string | null = null
+  let head = 0n
+  let recent: Recorded[] = []
+
+  const look = async (): Promise<boolean> => {
+    const now = await logHead(database.db)
+    if (epoch !== now.epoch) {
+      epoch = now.epoch
+      head = now.position
+      recent = []
+      return false
+    }
+    if (now.position <= head) return false
+    const events = await readLog(database.db, service, head, page, { upcasters })
+    recent = [...recent, ...events].slice(-kept)
+    head = events.at(-1)?.position ?? head
+    return events.length > 0
+  }
+
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        if (await look()) {
+          grown.notify()
+          await pause(restMs, stopping.signal)
+          continue
+        }
+      } catch (fault) {
+        if (isDatabaseFault(fault)) await pause(100 + Math.random() * 100, stopping.signal)
+        else {
+          onFault(`the log of ${service}`, fault)
+          await pause(faultPauseMs, stopping.signal)
+        }
+        continue
+      }
+      await news.wait(pollMs, stopping.signal)
+    }
+  }
+  const running = follow()
+
+  return {
+    grown,
+    async after(cursor) {
+      const now = epoch ?? (await logHead(database.db)).epoch
+      const from = cursor?.epoch === now ? cursor.position : 0n
+      const before = head - BigInt(recent.length)
+      if (epoch === null || from < before)
+        return { epoch: now, events: await readLog(database.db, service, from, page, { upcasters }) }
+      const start = Number(from - before)
+      return { epoch, events: recent.slice(start, start + page) }
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
