@@ -250,5 +250,5 @@ test('changes hold no personal data', async () => {
       sql<{ data: Change['data'] }>`select data from events where type = 'FiguresChanged'`.execute(shop.database.db),
     ({ rows }) => rows.some(({ data }) => data.orders.length > 0) && rows.some(({ data }) => data.activity.length > 0),
   )
-  for (const { data } of changes.rows) expect(JSON.stringify(data)).not.toMatch(/sealed|customer|c1/)
+  for (const { data } of changes.rows) expect(JSON.stringify(data)).not.toMatch(/sealed|customer|"c1"/)
 })
