@@ -16,6 +16,9 @@ const stores: Record<BagKind, Store<BagState>> = {
 
 export const useBag = (kind: BagKind = 'bag'): BagState => useStore(stores[kind])
 
+/** The bag as it is stored at this moment, also by another tab whose event has not arrived yet. */
+export const bagNow = (kind: BagKind): BagState => read(kind)
+
 /** Stores the lines; throws when the browser refuses (private mode, full), after telling nobody. */
 export function saveBag(kind: BagKind, lines: BagLine[]): void {
   localStorage.setItem(storageKeys[kind], JSON.stringify(lines))

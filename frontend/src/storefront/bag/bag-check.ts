@@ -1,45 +1,36 @@
-// Holds a bag against what the shop has now: what changed is said in words, and the bag is set right.
+// Holds a bag against what the shop has now: the bag is set right, and what changed is told.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
 import { call } from '../../shared/api/client.ts'
 import type { BagLine } from '../../shared/bag/bag.ts'
+import { type BagKind, bagNow, saveBag } from '../../shared/bag/bag-store.ts'
 import { orderItemsOf } from '../../shared/bag/order-items.ts'
+import { pendingPayment } from '../checkout/payment-memory.ts'
+import { tellNews } from './bag-news-store.ts'
+import { type CheckedLine, setRight } from './bag-right.ts'
 
-type Answer = AnswerOf<'POST /cart/validate'>
-export type CheckedLine = Pick<Answer['data']['lines'][number], 'product_id' | 'size' | 'price' | 'available'>
-export type BagCheck = { lines: BagLine[]; news: string[] }
-
-export async function checkBag(lines: readonly BagLine[]): Promise<BagCheck> {
-  const answer = await call<Answer>('POST', '/cart/validate', { body: { order_items: orderItemsOf(lines) } })
-  return setRight(lines, answer.data.lines)
-}
-
-export function setRight(lines: readonly BagLine[], checked: readonly CheckedLine[]): BagCheck {
-  const news: string[] = []
-  const right = lines.flatMap((line) => {
-    const now = checked.find((one) => one.product_id === line.id && (one.size ?? null) === line.selectedSize)
-    if (!now || now.available < 1) {
-      news.push(`${nameOf(line)} is sold out and has left your bag.`)
-      return []
-    }
-    if (now.available < line.quantity) {
-      news.push(`Only ${now.available} of ${nameOf(line)} ${now.available === 1 ? 'is' : 'are'} left.`)
-    }
-    if (now.price !== line.price) {
-      news.push(`${nameOf(line)} now costs ${formatRupees(now.price)} instead of ${formatRupees(line.price)}.`)
-    }
-    return [withFacts(line, now)]
+/** Asks the shop about every line and sets the bag right. Answers whether anything changed; throws when nobody answers. */
+export async function checkBag(kind: BagKind): Promise<boolean> {
+  const asked = bagNow(kind).lines
+  if (asked.length === 0) return false
+  const answer = await call<AnswerOf<'POST /cart/validate'>>('POST', '/cart/validate', {
+    body: { order_items: orderItemsOf(asked) },
   })
-  return { lines: right, news }
+  // What is in the bag by now: another tab or the shopper may have changed it while we asked.
+  const { lines: held } = bagNow(kind)
+  const { lines, changes } = setRight(held, withOwn(kind, answer.data.lines))
+  if (!sameBag(lines, held)) saveBag(kind, lines)
+  tellNews(kind, changes)
+  return changes.length > 0
 }
 
-function withFacts(line: BagLine, { price, available }: CheckedLine): BagLine {
-  const ring_size = line.ring_size.map((entry) =>
-    entry.size === line.selectedSize ? { ...entry, stock: available } : entry,
-  )
-  const stock = line.selectedSize === null ? available : line.stock
-  return { ...line, price, stock, ring_size, quantity: Math.min(line.quantity, available) }
+/** What this shopper's own unpaid order holds is there for him: the next order of the same checkout takes its place. */
+function withOwn(kind: BagKind, checked: readonly CheckedLine[]): CheckedLine[] {
+  const held = pendingPayment(kind)?.lines ?? []
+  return checked.map((line) => {
+    const own = held.find(({ id, selectedSize }) => id === line.product_id && selectedSize === (line.size ?? null))
+    return own && line.price > 0 ? { ...line, available: line.available + own.quantity } : line
+  })
 }
 
-const nameOf = ({ name, selectedSize }: BagLine): string =>
-  selectedSize === null ? name : `${name} (size ${selectedSize})`
+const sameBag = (a: readonly BagLine[], b: readonly BagLine[]): boolean =>
+  a.length === b.length && a.every((line, at) => line === b[at])

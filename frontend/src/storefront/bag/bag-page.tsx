@@ -9,14 +9,19 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { BagLineItem } from './bag-line-item.tsx'
+import { BagNews } from './bag-news.tsx'
+import { acceptNews, useBagNews } from './bag-news-store.ts'
 import { BagSummary } from './bag-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { PaidMeanwhile } from './paid-meanwhile.tsx'
+import { useBagCheck } from './use-bag-check.ts'
 import './bag-page.css'
 
 export function BagPage() {
   usePageTitle('Your bag')
   const { lines } = useBag()
+  const news = useBagNews('bag')
+  useBagCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
   const totals = totalsOf(lines)
@@ -26,6 +31,7 @@ export function BagPage() {
     const rings = ringProblems(lines)
     if (rings.length > 0) return setProblem(`Please fix ring size issues: ${rings.join(', ')}`)
     clearBag('buy-now')
+    acceptNews('bag')
     navigate('/checkout')
   }
 
@@ -33,6 +39,7 @@ export function BagPage() {
     return (
       <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
         <PaidMeanwhile />
+        <News news={news} />
         <Link className="button button--primary" to="/products">
           See the collection
         </Link>
@@ -49,6 +56,7 @@ export function BagPage() {
       </header>
       <div className="bag-main">
         <PaidMeanwhile />
+        <News news={news} />
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
         <ul className="bag-lines">
@@ -59,5 +67,15 @@ export function BagPage() {
       </div>
       <BagSummary totals={totals} onProceed={proceed} />
     </div>
+  )
+}
+
+function News({ news }: { news: ReturnType<typeof useBagNews> }) {
+  return (
+    <BagNews news={news}>
+      <button type="button" className="bag-news-accept" onClick={() => acceptNews('bag')}>
+        <span className="link">All right</span>
+      </button>
+    </BagNews>
   )
 }

@@ -1,19 +1,36 @@
 // What the shopper typed, kept for this tab only, so that a reload or a look at another page costs nothing.
-import { type CheckoutValues, emptyCheckout } from './checkout-values.ts'
+import { peekSession } from '../../shared/session/session.ts'
+import { type CheckoutField, type CheckoutValues, emptyCheckout } from './checkout-values.ts'
 
 const DRAFT = 'checkout-draft'
 
-export function readDraft(): Partial<CheckoutValues> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}')
-    const known = Object.entries(stored ?? {}).filter(
-      ([field, value]) => Object.hasOwn(emptyCheckout, field) && typeof value === 'string',
-    )
-    return Object.fromEntries(known)
-  } catch {
-    return {}
-  }
+/** `own`: the fields in which the shopper's own words stand; nothing that the shop knows is written over them. */
+export type Draft = { values: Partial<CheckoutValues>; own: CheckoutField[] }
+type Stored = Draft & { owner: string }
+
+/** The draft of who is logged in; a guest's goes on when he logs in, a user's is for nobody else. */
+export function readDraft(): Draft {
+  const stored = parse(sessionStorage.getItem(DRAFT))
+  return stored.owner === '' || stored.owner === ownerNow() ? stored : { values: {}, own: [] }
 }
 
-export const keepDraft = (values: CheckoutValues): void => sessionStorage.setItem(DRAFT, JSON.stringify(values))
+export const keepDraft = (draft: Draft): void =>
+  sessionStorage.setItem(DRAFT, JSON.stringify({ ...draft, owner: ownerNow() } satisfies Stored))
 export const dropDraft = (): void => sessionStorage.removeItem(DRAFT)
+
+const ownerNow = (): string => peekSession().user?.email ?? ''
+const isField = (name: unknown): name is CheckoutField => typeof name === 'string' && Object.hasOwn(emptyCheckout, name)
+
+function parse(text: string | null): Stored {
+  try {
+    const { owner, values, own } = JSON.parse(text ?? '{}') as Partial<Record<keyof Stored, unknown>>
+    const known = Object.entries(values ?? {}).filter(([field, value]) => isField(field) && typeof value === 'string')
+    return {
+      owner: typeof owner === 'string' ? owner : '',
+      values: Object.fromEntries(known),
+      own: Array.isArray(own) ? own.filter(isField) : [],
+    }
+  } catch {
+    return { owner: '', values: {}, own: [] }
+  }
+}

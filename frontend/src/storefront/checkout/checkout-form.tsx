@@ -1,57 +1,101 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
-import { type FormEvent, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSession } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { BagNews } from './bag-news.tsx'
+import { BagNews } from '../bag/bag-news.tsx'
+import { CheckoutFoot } from './checkout-foot.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { type DeliveryHold, deliveryHold, isSameHold } from './delivery-hold.ts'
+import { DeliveryHoldNotice } from './delivery-hold-notice.tsx'
+import { InSight } from './in-sight.tsx'
+import { KeepDetails } from './keep-details.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import { paymentOffer } from './payment-offer.ts'
 import { PaymentSetback } from './payment-setback.tsx'
+import { SavedDetailsOffer } from './saved-details-offer.tsx'
 import type { useCheckout } from './use-checkout.ts'
 import { useCheckoutValues } from './use-checkout-values.ts'
+import { usePrefill } from './use-prefill.ts'
 
 export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const form = useRef<HTMLFormElement>(null)
   const fields = useCheckoutValues()
-  const { busy, failure, news, totals, payment } = checkout
+  const { delivery, pincode, offer } = usePrefill(fields)
+  const [held, setHeld] = useState<{ hold: DeliveryHold } | null>(null)
+  const [agreed, setAgreed] = useState<DeliveryHold | null>(null)
+  const guest = useSession().user === null
+  const { data: online } = useQuery(paymentOffer())
+  const { busy, failure, news, stops, totals, payment } = checkout
   const { state } = payment
-  const online = fields.values.paymentMethod === 'razorpay'
-  const sum = formatRupees(totals.total)
+  const focus = (field: string, value?: string) =>
+    form.current
+      ?.querySelector<HTMLElement>(value === undefined ? `[name="${field}"]` : `[name="${field}"][value="${value}"]`)
+      ?.focus()
 
+  /** `seen`: what changed in the bag; `taken`: the courier's no that the shopper goes on with. */
+  const send = (seen = false, taken = agreed) => {
+    if (busy) return
+    setHeld(null)
+    const { answers, wrong } = fields.check()
+    if (wrong) return focus(wrong)
+    const hold = deliveryHold(answers, delivery, pincode)
+    if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
+    void checkout.submit(answers, seen)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    const { answers, wrong } = fields.check()
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    else checkout.submit(answers)
+    send()
   }
-
+  const goOn = (hold: DeliveryHold) => {
+    setAgreed(hold)
+    send(false, hold)
+  }
+  const payOnline = () => {
+    fields.change('paymentMethod', 'razorpay')
+    setHeld(null)
+    focus('paymentMethod', 'razorpay')
+  }
+  const noCash = delivery.step === 'told' && delivery.estimate.serviceable && !delivery.estimate.cod
   return (
     <form className="checkout-form" ref={form} onSubmit={submit} noValidate aria-label="Checkout">
-      <ContactFields {...fields} />
+      <BagNews news={news} stops={stops}>
+        {stops > 0 ? (
+          <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} all the same</Button>
+        ) : (
+          <button type="button" className="bag-news-accept" onClick={checkout.accept}>
+            <span className="link">All right</span>
+          </button>
+        )}
+      </BagNews>
+      {offer && <SavedDetailsOffer details={offer} onUse={() => fields.fill(offer, true)} />}
+      <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
+      {guest && <KeepDetails />}
       <PaymentChoice
         value={fields.values.paymentMethod}
         error={fields.problems.paymentMethod}
+        noCashAt={noCash ? pincode : null}
         onChange={(method) => fields.change('paymentMethod', method)}
       />
-      <BagNews news={news} />
-      {failure && <Notice kind="error">{failure}</Notice>}
-      {state.step === 'choice' && news.length === 0 && !failure && (
+      {failure && (
+        <InSight occasion={failure}>
+          <Notice kind="error">{failure}</Notice>
+        </InSight>
+      )}
+      {held && (
+        <DeliveryHoldNotice
+          hold={held.hold}
+          occasion={held}
+          onChange={() => focus('pincode')}
+          onPayOnline={online ? payOnline : null}
+          onGoOn={() => goOn(held.hold)}
+        />
+      )}
+      {state.step === 'choice' && stops === 0 && !failure && !held && (
         <PaymentSetback setback={state.setback} order={state.order} />
       )}
-      <div className="checkout-foot">
-        <p className="checkout-foot-total">
-          <span className="small muted">Total</span>
-          <span className="amount">{sum}</span>
-        </p>
-        <Button primary wide type="submit" busy={busy}>
-          {online ? `Pay ${sum}` : 'Place Order'}
-        </Button>
-      </div>
-      <p className="muted small checkout-fine">
-        {online
-          ? `You pay ${sum} in the window of Razorpay. Card and UPI details go there and never to us.`
-          : `You pay ${sum} when the courier hands you the parcel. Your details go to the courier and nobody else.`}
-      </p>
+      <CheckoutFoot total={totals.total} online={fields.values.paymentMethod === 'razorpay'} busy={busy} />
     </form>
   )
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
 import { totalsOf } from '../../shared/bag/totals.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { BagNews } from './bag-news.tsx'
+import type { BagChange } from '../bag/bag-changes.ts'
+import { BagNews } from '../bag/bag-news.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -22,7 +24,8 @@ export function CheckoutPage() {
 function Checkout({ kind }: { kind: BagKind }) {
   const { broken } = useBag(kind)
   const checkout = useCheckout(kind)
-  const { lines, totals, news, placed, payment } = checkout
+  const { lines, totals, news, stops, placed, payment } = checkout
+  const [cameWith] = useState(lines.length)
   usePageTitle(placed ? 'Order placed' : 'Checkout')
 
   if (placed) return <OrderPlaced order={placed} />
@@ -38,7 +41,7 @@ function Checkout({ kind }: { kind: BagKind }) {
     )
   }
   if (broken) return <UnreadableBag />
-  if (lines.length === 0 && news.length > 0) return <NothingLeft news={news} />
+  if (lines.length === 0 && news.length > 0 && cameWith > 0) return <NothingLeft news={news} stops={stops} />
   if (lines.length === 0) return <Navigate to="/products" replace />
   return (
     <div className="wrap checkout">
@@ -60,10 +63,10 @@ function UnreadableBag() {
   )
 }
 
-function NothingLeft({ news }: { news: readonly string[] }) {
+function NothingLeft({ news, stops }: { news: readonly BagChange[]; stops: number }) {
   return (
     <div className="wrap checkout-gone">
-      <BagNews news={news} />
+      <BagNews news={news} stops={stops} />
       <EmptyState text="Your cart is empty. Please add items before checkout.">
         <Link className="button button--primary" to="/products">
           See the collection

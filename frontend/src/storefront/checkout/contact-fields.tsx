@@ -1,12 +1,16 @@
 import { Field } from '../../shared/ui/field.tsx'
+import type { Delivery } from '../delivery/delivery-estimate.ts'
+import { DeliveryLines } from '../delivery/delivery-lines.tsx'
 import type { CheckoutField } from './checkout-values.ts'
 import { indianStates } from './indian-states.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
 
-type Props = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
+type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
+type Props = { fields: Fields; delivery: Delivery; pincode: string }
 
 /** Who gets the parcel and where: in the order in which people say it, with what the browser can fill in by itself. */
-export function ContactFields({ values, problems, change, leave }: Props) {
+export function ContactFields({ fields, delivery, pincode }: Props) {
+  const { values, problems, change, leave } = fields
   const bind = (name: CheckoutField) => ({
     name,
     value: values[name],
@@ -52,6 +56,9 @@ export function ContactFields({ values, problems, change, leave }: Props) {
         <div className="checkout-pair">
           <Field {...bind('state')} label="State" autoComplete="address-level1" suggestions={indianStates} />
           <Field {...bind('country')} label="Country" autoComplete="country-name" />
+        </div>
+        <div className="checkout-delivery small" aria-live="polite">
+          <DeliveryLines delivery={delivery} pincode={pincode} />
         </div>
       </fieldset>
     </>

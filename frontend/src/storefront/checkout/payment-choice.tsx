@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { paymentOffer } from './payment-offer.ts'
 import { loadWidget } from './payment-widget.ts'
 
-type Props = { value: string; error: string | undefined; onChange: (method: string) => void }
+type Props = { value: string; error: string | undefined; noCashAt: string | null; onChange: (method: string) => void }
 
 const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
 const online = { value: 'razorpay', icon: CreditCard, title: 'Card or UPI', text: 'Pay now, safely, with Razorpay.' }
 
 /** How to pay: cash on delivery always, online where the shop offers it. */
-export function PaymentChoice({ value, error, onChange }: Props) {
+export function PaymentChoice({ value, error, noCashAt, onChange }: Props) {
   const { data: offer } = useQuery(paymentOffer())
   const chosen = value === online.value
   useEffect(() => {
@@ -32,7 +32,11 @@ export function PaymentChoice({ value, error, onChange }: Props) {
           />
           <span>
             <span className="payment-title">{title}</span>
-            <span className="muted small">{text}</span>
+            {method === cod.value && noCashAt ? (
+              <span className="payment-not small">Not collected at {noCashAt}.</span>
+            ) : (
+              <span className="muted small">{text}</span>
+            )}
           </span>
           <Icon size={24} strokeWidth={1.3} aria-hidden="true" />
         </label>

@@ -1,5 +1,6 @@
 import { type BagLine, takeOut } from '../../shared/bag/bag.ts'
 import { type BagKind, changeBag, clearBag } from '../../shared/bag/bag-store.ts'
+import { acceptNews } from '../bag/bag-news-store.ts'
 import { dropDraft } from './checkout-draft.ts'
 import { forgetCheckout } from './checkout-keys.ts'
 import { rememberOrder } from './last-order.ts'
@@ -13,6 +14,7 @@ export function settleOrder(kind: BagKind, orderId: string, ordered: readonly Ba
   forgetCheckout(kind)
   forgetPayment(kind)
   dropDraft()
+  acceptNews(kind)
   if (kind === 'buy-now') clearBag(kind)
   else changeBag(kind, (bag) => takeOut(bag, ordered))
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { useSession } from '../../shared/session/session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { peekSession } from '../../shared/session/session.ts'
+import { knownPincode } from '../delivery/known-pincode.ts'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import {
   type CheckoutField,
@@ -10,24 +11,37 @@ import {
   tidied,
 } from './checkout-values.ts'
 
-/** The form's answers and their problems: a problem shows on leaving a filled field or on submit, and goes on typing. */
+/**
+ * The form's answers and their problems: a problem shows on leaving a filled field or on submit, and goes on typing.
+ * What the shop knows already is filled in, and never over the shopper's own words.
+ */
 export function useCheckoutValues() {
-  const { user } = useSession()
-  const [values, setValues] = useState<CheckoutValues>(() => ({
-    ...emptyCheckout,
-    ...(user && { name: user.firstName, email: user.email }),
-    ...readDraft(),
-  }))
+  const [draft] = useState(readDraft)
+  const own = useRef(new Set(draft.own))
+  const [values, setValues] = useState<CheckoutValues>(() => firstValues(draft))
   const [problems, setProblems] = useState<CheckoutProblems>({})
+  useEffect(() => keepDraft({ values, own: [...own.current] }), [values])
+
+  const forget = (fields: readonly string[]) =>
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))))
 
   return {
     values,
     problems,
+    /** Whether the shopper has said anything of his own about one of these. */
+    said: (...fields: CheckoutField[]) => fields.some((field) => own.current.has(field)),
     change(field: CheckoutField, text: string) {
-      const next = { ...values, [field]: text }
-      setValues(next)
-      keepDraft(next)
-      setProblems(({ [field]: _gone, ...others }) => others)
+      own.current.add(field)
+      setValues((now) => ({ ...now, [field]: text }))
+      forget([field])
+    },
+    /** Fills in what is known; `forGood`: the shopper's own words from an earlier order. */
+    fill(known: Partial<CheckoutValues>, forGood = false) {
+      const open = Object.entries(known).filter(([field]) => !own.current.has(field as CheckoutField))
+      if (open.length === 0) return
+      if (forGood) for (const [field] of open) own.current.add(field as CheckoutField)
+      setValues((now) => ({ ...now, ...Object.fromEntries(open) }))
+      forget(open.flatMap(([field, text]) => (text ? [field] : [])))
     },
     leave(field: CheckoutField) {
       if (values[field] === '') return
@@ -45,4 +59,14 @@ export function useCheckoutValues() {
       return { answers, wrong: (Object.keys(found) as CheckoutField[])[0] }
     },
   }
+}
+
+function firstValues({ values, own }: ReturnType<typeof readDraft>): CheckoutValues {
+  const { user } = peekSession()
+  const known: Partial<CheckoutValues> = {
+    ...(knownPincode() && { pincode: knownPincode() }),
+    ...(user && { name: user.firstName, email: user.email }),
+  }
+  const fresh = Object.entries(known).filter(([field]) => !own.includes(field as CheckoutField))
+  return { ...emptyCheckout, ...values, ...Object.fromEntries(fresh) }
 }

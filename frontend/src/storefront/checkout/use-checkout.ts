@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import type { BagLine } from '../../shared/bag/bag.ts'
-import { type BagKind, saveBag, useBag } from '../../shared/bag/bag-store.ts'
+import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
 import { ringProblems } from '../../shared/bag/ring-check.ts'
 import { totalsOf } from '../../shared/bag/totals.ts'
 import { checkBag } from '../bag/bag-check.ts'
+import { acceptNews, useBagNews } from '../bag/bag-news-store.ts'
+import { useBagCheck } from '../bag/use-bag-check.ts'
 import { readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import { parcelOf } from './parcel.ts'
@@ -12,6 +14,7 @@ import { claimPayment } from './payment-calls.ts'
 import { placeBodyOf } from './place-body.ts'
 import { bookCourier, placeOrder } from './place-order.ts'
 import { placementFailure } from './placement-failure.ts'
+import { keepDetails } from './saved-details.ts'
 import { settleOrder } from './settle-order.ts'
 import { type PaidOrder, usePayment } from './use-payment.ts'
 
@@ -32,12 +35,16 @@ export function useCheckout(kind: BagKind) {
   const { lines } = useBag(kind)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [news, setNews] = useState<string[]>([])
+  /** How often what changed in the bag has stood in an order's way; 0 once the shopper went on. */
+  const [stops, setStops] = useState(0)
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
-  const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft() }))
+  const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
+  const news = useBagNews(kind)
+  useBagCheck(kind, false)
 
   const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
     setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false })
+    keepDetails(by)
     settleOrder(kind, orderId, ordered)
   }
 
@@ -75,9 +82,8 @@ export function useCheckout(kind: BagKind) {
   const explain = async (error: unknown) => {
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
-      const check = await checkBag(lines)
-      saveBag(kind, check.lines)
-      setNews(check.news.length > 0 ? check.news : [error.message])
+      if (await checkBag(kind)) setStops((before) => before + 1)
+      else setFailure(placementFailure(error))
     } catch {
       setFailure(placementFailure(error))
     }
@@ -89,11 +95,19 @@ export function useCheckout(kind: BagKind) {
     busy,
     failure,
     news,
+    stops,
     placed,
     payment,
+    accept() {
+      acceptNews(kind)
+      setStops(0)
+    },
     /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
-    async submit(by: CheckoutValues) {
-      setNews([])
+    async submit(by: CheckoutValues, accepted = false) {
+      // Nobody orders at a price that he has not seen.
+      if (news.length > 0 && !accepted) return setStops((before) => before + 1)
+      acceptNews(kind)
+      setStops(0)
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(`Ring size validation failed: ${rings.join(', ')}`)
       setFailure(null)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { bestSellers, featured, newArrivals } from '../catalog/catalog-reads.ts'
 import { CategoryStrip } from '../catalog/category-strip.tsx'
+import { RecentlyViewed } from '../product/recently-viewed.tsx'
 import { BannerSlider } from './banner-slider.tsx'
 import { freshFirst } from './fresh-first.ts'
 import { ProductSection } from './product-section.tsx'
@@ -41,6 +42,7 @@ export function HomePage() {
         optional
       />
       <PromiseSection />
+      <RecentlyViewed />
     </div>
   )
 }

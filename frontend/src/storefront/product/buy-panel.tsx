@@ -6,6 +6,7 @@ import type { Product } from '../../shared/catalog/product.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
+import { PincodeCheck } from '../delivery/pincode-check.tsx'
 import { SizePicker } from './size-picker.tsx'
 import type { Buying } from './use-buying.ts'
 import './buy-panel.css'
@@ -35,6 +36,7 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
           Buy Now
         </Button>
       </div>
+      <PincodeCheck />
       <ul className="buy-promises small">
         <li>
           <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> Cash on delivery

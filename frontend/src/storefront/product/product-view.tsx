@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { categoryPath, categoryTitle } from '../../shared/catalog/category.ts'
 import type { Product } from '../../shared/catalog/product.ts'
@@ -9,14 +9,17 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { ProductFolds } from './product-folds.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { useBuying } from './use-buying.ts'
+import { noteViewed } from './viewed-pieces.ts'
 import './product-view.css'
 
 export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
   const buttons = useRef<HTMLDivElement>(null)
-  const { name, price, category } = product
+  const { id, name, price, category } = product
+  useEffect(() => noteViewed(id), [id])
   return (
     <>
       <article className="wrap product">
@@ -44,6 +47,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
       </article>
       <RelatedProducts product={product} />
+      <RecentlyViewed except={id} />
       <PhoneBar product={product} buying={buying} watched={buttons} />
     </>
   )

@@ -1,10 +1,14 @@
 import { ringSizes } from '@suvarna/contracts/ring-size.ts'
 import { X } from 'lucide-react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { innerDiameter } from './ring-measure.ts'
+import { MeasureBox } from './measure-box.tsx'
+import { indianSize, innerCircumference, innerDiameter } from './ring-measure.ts'
 import './size-guide.css'
 
-export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
+type Props = { open: boolean; chosen: number | null; onClose: () => void }
+
+/** How to measure, a box that turns millimetres into a size, and the whole table. */
+export function SizeGuide({ open, chosen, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label="Ring size guide">
       <div className="size-guide-head">
@@ -13,28 +17,44 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
           <X size={22} strokeWidth={1.5} />
         </button>
       </div>
-      <p className="muted">
-        Lay a ring that fits on a ruler and measure across its inside, or wind a strip of paper around the finger and
-        measure its length. Between two sizes, take the larger.
+      <ol className="size-ways">
+        <li>
+          <strong>With a ring that fits:</strong> lay it on a ruler and measure across its inside, from edge to edge.
+        </li>
+        <li>
+          <strong>With a strip of paper:</strong> wind it around the finger where the ring will sit, mark where it
+          meets, and measure its length. It has to pass the knuckle.
+        </li>
+      </ol>
+      <p className="muted small">
+        Measure in the evening, when hands are warm. For a band wider than 6 mm take half a size more.
       </p>
+      <MeasureBox />
       <table className="size-table amount">
+        <caption className="visually-hidden">Ring sizes with their inside in millimetres</caption>
         <thead>
           <tr>
-            <th scope="col">Size</th>
+            <th scope="col">Our size</th>
+            <th scope="col">Indian size</th>
             <th scope="col">Across (mm)</th>
             <th scope="col">Around (mm)</th>
           </tr>
         </thead>
         <tbody>
           {ringSizes.map((size) => (
-            <tr key={size}>
+            <tr key={size} aria-current={size === chosen || undefined}>
               <th scope="row">{size}</th>
+              <td>{indianSize(size)}</td>
               <td>{innerDiameter(size).toFixed(1)}</td>
-              <td>{(innerDiameter(size) * Math.PI).toFixed(1)}</td>
+              <td>{innerCircumference(size).toFixed(1)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="muted small">
+        Our sizes are the American ones. Jewellers differ by a tenth of a millimetre or two: the Indian size is the
+        nearest one.
+      </p>
     </Dialog>
   )
 }

@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SizeStock } from '../../shared/catalog/product.ts'
-import { SizeGuide } from './size-guide.tsx'
 import './size-picker.css'
+
+const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
 
 type Props = { sizes: readonly SizeStock[]; chosen: number | null; onChoose: (size: number) => void }
 
 /** Ring sizes as squares; a sold-out one is crossed, and can still be chosen to hear so. */
 export function SizePicker({ sizes, chosen, onChoose }: Props) {
   const [guideOpen, setGuideOpen] = useState(false)
+  const [guideWanted, setGuideWanted] = useState(false)
+  const openGuide = () => {
+    setGuideWanted(true)
+    setGuideOpen(true)
+  }
   return (
     <section aria-labelledby="ring-size">
       <div className="size-head">
         <h2 id="ring-size">Ring size{chosen !== null && <span className="muted amount"> {chosen}</span>}</h2>
-        <button type="button" className="size-guide-link small" onClick={() => setGuideOpen(true)}>
+        <button type="button" className="size-guide-link small" onClick={openGuide}>
           <span className="link">Size guide</span>
         </button>
       </div>
@@ -32,7 +38,11 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <SizeGuide open={guideOpen} onClose={() => setGuideOpen(false)} />
+      {guideWanted && (
+        <Suspense>
+          <SizeGuide open={guideOpen} chosen={chosen} onClose={() => setGuideOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

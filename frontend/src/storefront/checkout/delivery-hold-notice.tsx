@@ -1,0 +1,34 @@
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import type { DeliveryHold } from './delivery-hold.ts'
+import { InSight } from './in-sight.tsx'
+
+type Props = {
+  hold: DeliveryHold
+  occasion: unknown
+  onChange: () => void
+  onPayOnline: (() => void) | null
+  onGoOn: () => void
+}
+
+/** The courier says no: what that means, and the ways on. Nothing is ordered before the shopper chose one. */
+export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onGoOn }: Props) {
+  const { kind, pincode } = hold
+  const nobody = kind === 'no-courier'
+  return (
+    <InSight occasion={occasion}>
+      <Notice kind="error">
+        <p>
+          {nobody
+            ? `No courier of ours goes to ${pincode} at the moment. Is the pincode right? Order all the same, and we look for another way and call you.`
+            : `The courier collects no cash at ${pincode}. Order all the same, and we call you about the payment.`}
+        </p>
+        <p className="delivery-hold-ways">
+          {nobody && <Button onClick={onChange}>Change the pincode</Button>}
+          {!nobody && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
+          <Button onClick={onGoOn}>Order all the same</Button>
+        </p>
+      </Notice>
+    </InSight>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import './in-sight.css'
+
+/** Brings what it holds into sight when it appears, and again with each new `occasion`: the button may be far below. */
+export function InSight({ occasion, children }: { occasion: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is the trigger
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [occasion])
+  return (
+    <div className="in-sight" ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

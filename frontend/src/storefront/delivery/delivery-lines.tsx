@@ -1,0 +1,49 @@
+import { Banknote, MapPinOff, Truck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Delivery } from './delivery-estimate.ts'
+import { deliveryWords } from './delivery-words.ts'
+import './delivery-lines.css'
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What is known of the delivery to a pincode, a line each; nothing where nothing was asked. */
+export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
+  if (delivery.step === 'nothing') return null
+  if (delivery.step === 'asking') return <p className="muted">Asking the courier …</p>
+  if (delivery.step === 'unknown') {
+    return (
+      <p>
+        The courier does not answer just now. You can order all the same.{' '}
+        <button type="button" className="delivery-again" onClick={delivery.ask}>
+          <span className="link">Ask again</span>
+        </button>
+      </p>
+    )
+  }
+  const { estimate } = delivery
+  if (!estimate.serviceable) {
+    return (
+      <p className="delivery-line delivery-line--no">
+        <MapPinOff {...icon} />
+        <span>
+          {deliveryWords(estimate, pincode)} Try another pincode, or{' '}
+          <Link className="link" to="/contact">
+            write to us
+          </Link>
+          .
+        </span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="delivery-line">
+        <Truck {...icon} /> {deliveryWords(estimate, pincode)}
+      </p>
+      <p className="delivery-line">
+        <Banknote {...icon} />
+        {estimate.cod ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'}
+      </p>
+    </>
+  )
+}

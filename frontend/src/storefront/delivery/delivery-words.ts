@@ -1,0 +1,23 @@
+import type { Estimate } from './delivery-estimate.ts'
+
+const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+/** 'Thursday, 26 November', from 2026-11-26; '' for what is no day. */
+export function expectedDay(day: string | null): string {
+  const time = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? '' : weekday.format(time)
+}
+
+/** The place in words: what courier and digits tell of it, at least the pincode itself. */
+export function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: string): string {
+  if (city) return `${city} ${pincode}`
+  return state ? `${pincode}, ${state}` : pincode
+}
+
+/** Whether and when a parcel arrives, in one sentence. */
+export function deliveryWords(estimate: Estimate, pincode: string): string {
+  const place = placeName(estimate, pincode)
+  if (!estimate.serviceable) return `No courier of ours goes to ${place} at the moment.`
+  const day = expectedDay(estimate.expected)
+  return day ? `Expected in ${place} by ${day}.` : `We deliver to ${place}.`
+}

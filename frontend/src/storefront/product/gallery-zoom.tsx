@@ -1,0 +1,23 @@
+import type { PointerEvent, RefObject } from 'react'
+
+type Props = { zoomed: boolean; onZoom: (zoomed: boolean) => void; strip: RefObject<HTMLDivElement | null> }
+
+/** Where there is a mouse the whole picture is a button that doubles it; the pointer then looks around in it. */
+export function GalleryZoom({ zoomed, onZoom, strip }: Props) {
+  const look = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    strip.current?.style.setProperty('--look-x', `${((clientX - left) / width) * 100}%`)
+    strip.current?.style.setProperty('--look-y', `${((clientY - top) / height) * 100}%`)
+  }
+  return (
+    <button
+      type="button"
+      className="gallery-zoom"
+      aria-label="Enlarge the picture"
+      aria-pressed={zoomed}
+      onPointerMove={look}
+      onPointerLeave={() => onZoom(false)}
+      onClick={() => onZoom(!zoomed)}
+    />
+  )
+}

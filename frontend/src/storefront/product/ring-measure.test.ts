@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { indianSize, innerCircumference, innerDiameter, sizeOfMeasure } from './ring-measure.ts'
+
+it('size 7 is 17.3 mm across, 54.4 mm around, and an Indian 14', () => {
+  expect(innerDiameter(7).toFixed(1)).toBe('17.3')
+  expect(innerCircumference(7).toFixed(1)).toBe('54.4')
+  expect([3, 5, 6, 7, 8, 10, 12].map(indianSize)).toEqual([4, 9, 12, 14, 17, 22, 27])
+})
+
+it('tells the size of a measure, across or around, and takes the larger between two', () => {
+  expect(sizeOfMeasure(17.3)).toMatchObject({ size: 7 })
+  expect(sizeOfMeasure(54.4)).toMatchObject({ size: 7 })
+  expect(sizeOfMeasure(17.6)).toMatchObject({ size: 7.5 })
+  expect(sizeOfMeasure(14)).toMatchObject({ size: 3 })
+})
+
+it('says what is too small, too large, or no measure at all', () => {
+  expect(sizeOfMeasure(13)).toEqual({ tooSmall: true })
+  expect(sizeOfMeasure(42)).toEqual({ tooSmall: true })
+  expect(sizeOfMeasure(23)).toEqual({ tooLarge: true })
+  expect(sizeOfMeasure(75)).toEqual({ tooLarge: true })
+  expect([Number.NaN, 2, 200].map(sizeOfMeasure)).toEqual([null, null, null])
+})
