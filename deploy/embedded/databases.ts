@@ -4,15 +4,15 @@ import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded
 import { sql } from 'kysely'
 import { Refusal } from './options.ts'
 
-/** How many connections each service may hold: one Postgres serves them all. */
+/** How many connections each service may hold: one Postgres serves them all, and each session costs it about 4 MB. */
 const poolSize: Record<ServiceName | 'vault', number> = {
-  identity: 6,
-  catalog: 10,
-  orders: 16,
-  payments: 6,
-  shipping: 6,
-  analytics: 10,
-  vault: 6,
+  identity: 4,
+  catalog: 6,
+  orders: 10,
+  payments: 4,
+  shipping: 4,
+  analytics: 6,
+  vault: 4,
 }
 
 export type Databases = {
