@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { line, OrderId, pageInfo, paging, strict, Version } from './fields.ts'
 import { OrderStatus, settableStatuses } from './order-values.ts'
 import { Order } from './orders.ts'
-import { answer, type Routes } from './route.ts'
+import { AnswerReturnBody } from './returns.ts'
+import { answer, Done, type Routes } from './route.ts'
 
 const params = Type.Object({ id: OrderId })
 const service = 'orders'
@@ -40,11 +41,23 @@ export const adminOrderRoutes = {
       {
         status: Type.Enum([...settableStatuses, 'completed'], { type: 'string' }),
         version: Type.Optional(Version),
+        unpaid: Type.Optional(
+          Type.Boolean({ description: 'Ship or deliver an online order although no payment has reached the shop' }),
+        ),
       },
       strict,
     ),
     response: { 200: answer({ data: Type.Optional(Order) }) },
-    problems: ['order_not_found', 'order_closed', 'out_of_stock', 'stale_version'],
+    problems: ['order_not_found', 'order_closed', 'order_not_paid', 'out_of_stock', 'stale_version'],
+  },
+  'PATCH /admin/orders/{id}/return': {
+    service,
+    access: 'admin',
+    summary: 'Accept or refuse a return; the money of a whole order that was paid online goes back by itself',
+    params,
+    body: AnswerReturnBody,
+    response: { 200: Done },
+    problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
   },
   'DELETE /admin/orders/{id}': {
     service,

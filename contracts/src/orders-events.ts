@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { eventsOn, Sealed } from './event.ts'
 import { nullable, Paise } from './fields.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from './order-values.ts'
+import { Claim, ClaimFault } from './payments-events.ts'
+import { RefundWay, ReturnReason } from './returns.ts'
 
 const onOrder = eventsOn('orders', 'order-{orderId}')
 const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
@@ -22,6 +24,13 @@ const line = Type.Object({
   price: Paise,
   category: Type.String(),
 })
+
+/** Units of an order's line; a line is known by its piece and size. */
+const sentBack = Type.Object({ productId: Type.String(), size, quantity: Type.Integer({ minimum: 1 }) })
+/** Its place among the returns of its order, from 1. */
+const number = Type.Integer({ minimum: 1 })
+/** What the shop or the shopper wrote about it, sealed for the order: nobody knows what people write. */
+const words = Type.Optional(Sealed)
 
 const moved = {
   productId: Type.String(),
@@ -51,9 +60,7 @@ export const ordersEvents = {
     placedAt: Type.String(),
     payBy: nullable(Type.String({ description: 'When an unpaid online order runs out; null for COD' })),
     /** A payment that was made before the order was placed; the provider's signature says whose it is. */
-    claim: Type.Optional(
-      Type.Object({ providerOrderId: Type.String(), providerPaymentId: Type.String(), signature: Type.String() }),
-    ),
+    claim: Type.Optional(Claim),
   }),
   /** A later order of the same checkout took its place. Final. */
   OrderSuperseded: onOrder({ orderId }),
@@ -68,17 +75,26 @@ export const ordersEvents = {
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
   /** The money that paid it is back with the shopper. */
   OrderRefunded: onOrder({ orderId, providerPaymentId: Type.String(), amount: Paise, refundedAt: Type.String() }),
-  OrderStatusSet: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
+  /** A client says that this payment is the order's: payments looks, and the answer is OrderPaid or one of the next two. */
+  ClaimMade: onOrder({ orderId, claim: Claim }),
+  /** It is no payment of this order. */
+  ClaimFailed: onOrder({ orderId, claim: Claim, why: ClaimFault }),
+  OrderStatusSet: onOrder({
+    orderId,
+    from: OrderStatus,
+    to: OpenStatus,
+    /** Sent although the shop has seen no money for it: the admin knows why. */
+    unpaid: Type.Optional(Type.Literal(true)),
+  }),
   OrderCancelled: onOrder({
     orderId,
     from: OrderStatus,
     reason,
-    /** What the shopper wrote about it, sealed for the order: nobody knows what people write. */
-    words: Type.Optional(Sealed),
+    words,
     restock: Type.Boolean(),
     refund: Type.Boolean(),
   }),
-  OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus }),
+  OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus, unpaid: Type.Optional(Type.Literal(true)) }),
   /** Not paid in time. */
   OrderFailed: onOrder({ orderId, reason }),
   OrderTracked: onOrder({
@@ -87,6 +103,19 @@ export const ordersEvents = {
     courier: nullable(Type.String()),
     trackingUrl: nullable(Type.String()),
   }),
+  ReturnRequested: onOrder({
+    orderId,
+    number,
+    lines: Type.Array(sentBack, { minItems: 1 }),
+    reason: ReturnReason,
+    words,
+    /** What these units cost, their share of the discount taken off. */
+    amount: Paise,
+    requestedAt: Type.String(),
+  }),
+  /** The money goes back by the way that is told here. */
+  ReturnAccepted: onOrder({ orderId, number, amount: Paise, refund: RefundWay, words }),
+  ReturnRefused: onOrder({ orderId, number, words }),
   /** The contact's key is dropped: nobody reads it any more. */
   OrderContactErased: onOrder({ orderId }),
 

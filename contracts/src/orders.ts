@@ -14,6 +14,7 @@ import {
   Version,
 } from './fields.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './order-values.ts'
+import { AskReturnBody, MayDo, OrderReturn } from './returns.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 export const OrderItem = Type.Object({
@@ -26,6 +27,7 @@ export const OrderItem = Type.Object({
   quantity: Type.Integer(),
   price: Rupees,
   size: nullable(Type.Number()),
+  returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
 })
 
 /** An order as every call answers it, with the names of both documents; personal data masked for strangers. */
@@ -59,6 +61,10 @@ export const Order = Type.Object({
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),
   items: Type.Array(OrderItem),
+  delivered_at: Type.Optional(nullable(Type.String())),
+  /** For whoever sees the order in full. */
+  may: Type.Optional(MayDo),
+  returns: Type.Optional(Type.Array(OrderReturn)),
   version: Version,
 })
 export type Order = Static<typeof Order>
@@ -170,6 +176,8 @@ export const orderRoutes = {
       'payment_signature',
       'payment_not_confirmed_yet',
       'payment_declined',
+      'payment_not_found',
+      'payment_used',
       'retry',
     ],
   },
@@ -213,5 +221,15 @@ export const orderRoutes = {
     body: Type.Object({ reason: Type.Optional(text(200)) }, strict),
     response: { 200: Done },
     problems: ['order_not_found', 'order_not_cancellable'],
+  },
+  'POST /orders/{orderId}/return': {
+    service,
+    access: 'public',
+    summary: 'Ask for a return, each unit once, within the days of the policy after delivery; access as for cancel',
+    params,
+    query: grant,
+    body: AskReturnBody,
+    response: { 200: Done },
+    problems: ['order_not_found', 'return_not_possible'],
   },
 } as const satisfies Routes

@@ -1,7 +1,19 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { eventsOn } from './event.ts'
 import { Paise } from './fields.ts'
 import { PaymentMethod } from './order-values.ts'
+
+/** What the provider's widget hands to a browser that has paid: who holds it says whose payment it is. */
+export const Claim = Type.Object({
+  providerOrderId: Type.String(),
+  providerPaymentId: Type.String(),
+  signature: Type.String(),
+})
+export type Claim = Static<typeof Claim>
+
+/** Why a claimed payment is none of the order's; `gone_back`: its money is on its way to the shopper already. */
+export const ClaimFault = Type.Enum(['not_signed', 'unknown', 'other_order', 'gone_back'], { type: 'string' })
+export type ClaimFault = Static<typeof ClaimFault>
 
 const onPayment = eventsOn('payments', 'payment-{orderId}')
 /** Of our order; the provider's own where a payment was opened before its order was placed. */
@@ -19,6 +31,8 @@ export const paymentsEvents = {
   PaymentAttached: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
   /** The order that a payment was made for has been placed: everything about it goes on in that order's stream. */
   PaymentClaimed: onPayment({ orderId, claimedBy: Type.String() }),
+  /** An order claims a payment that is not its own. */
+  ClaimRefused: onPayment({ orderId, claim: Claim, why: ClaimFault }),
   PaymentFailed: onPayment({ orderId, providerPaymentId, reason }),
   /** A COD order was delivered. */
   CashCollected: onPayment({ orderId, amount: Paise }),

@@ -74,8 +74,10 @@ export const routePolicies = {
   'GET /orders/email/{customer_email}': { rate: 'lookup' },
   'POST /orders/lookup': { rate: 'lookup' },
   'POST /orders/{orderId}/cancel': { rate: 'lookup' },
+  'POST /orders/{orderId}/return': { rate: 'lookup' },
   'GET /admin/orders': admin,
   'PATCH /admin/orders/{id}/status': admin,
+  'PATCH /admin/orders/{id}/return': admin,
   'DELETE /admin/orders/{id}': admin,
 
   'GET /config': { rate: 'read' },

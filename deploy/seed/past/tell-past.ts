@@ -1,5 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/event.ts'
-import type { OrderEvent } from '@suvarna/orders/order.decider.ts'
+import type { OrderEvent } from '@suvarna/orders/order-state.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment.decider.ts'
 import type { PastEvent } from '@suvarna/platform/append-past.ts'
 import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'

@@ -2,8 +2,9 @@ import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
-import type { OrderStatus } from './order.decider.ts'
 import { orderAnswer } from './order-answer.ts'
+import { returnsOf } from './order-returns.projection.ts'
+import type { OrderStatus } from './order-state.ts'
 import { parcelFaultsOf } from './parcel-faults.consumer.ts'
 
 /** Without a page the whole list, up to here. */
@@ -14,7 +15,7 @@ const hardCap = 1_000
  * `counts` are those of all orders, whatever the list is narrowed to.
  */
 export const adminOrdersQuery =
-  ({ database }: OrdersDeps): RouteRegistration =>
+  ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/orders', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
@@ -38,13 +39,14 @@ export const adminOrdersQuery =
           .groupBy('status')
           .execute(),
       ])
-      const faults = await parcelFaultsOf(
-        database.db,
-        rows.map(({ order_id }) => order_id),
-      )
+      const ids = rows.map(({ order_id }) => order_id)
+      const [faults, returns] = await Promise.all([parcelFaultsOf(database.db, ids), returnsOf(database.db, ids)])
       return {
         success: true,
-        data: rows.map((row) => ({ ...orderAnswer(row, 'full'), shipping_error: faults.get(row.order_id) ?? null })),
+        data: rows.map((row) => ({
+          ...orderAnswer(row, 'full', returns.get(row.order_id), now()),
+          shipping_error: faults.get(row.order_id) ?? null,
+        })),
         total: Number(total.count),
         page,
         limit,

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { OrderCommand } from './order.decider.ts'
+import type { OrderCommand } from './order-state.ts'
 
 type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
 

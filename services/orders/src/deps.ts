@@ -2,8 +2,8 @@ import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
-import type { Order, OrderCommand, OrderEvent } from './order.decider.ts'
 import type { OrderMails } from './order-mails.reactor.ts'
+import type { Order, OrderCommand, OrderEvent } from './order-state.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** What a composition root gives to orders. */

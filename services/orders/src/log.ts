@@ -1,6 +1,7 @@
 import { createEventLog, type EventLog } from '@suvarna/platform/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import { orderListProjection } from './order-list.projection.ts'
+import { orderReturnsProjection } from './order-returns.projection.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 import { stockProjection } from './stock.projection.ts'
 
@@ -8,6 +9,10 @@ import { stockProjection } from './stock.projection.ts'
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
   return createEventLog<OrdersDb>({
     service: 'orders',
-    inline: [stockProjection, orderListProjection((sealed) => vault.openAll<Contact>(sealed))],
+    inline: [
+      stockProjection,
+      orderListProjection((sealed) => vault.openAll<Contact>(sealed)),
+      orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
+    ],
   })
 }

@@ -61,4 +61,29 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-003-proved-addresses',
     up: 'create table proved_addresses (account_id text primary key, customer text not null);',
   },
+  {
+    name: 'orders-004-returns',
+    up: `
+      alter table order_list add column delivered_at timestamptz;
+      update order_list o set delivered_at = e.at
+      from (
+        select stream, max(at) as at from events
+        where type in ('OrderStatusSet', 'OrderReopened') and data->>'to' = 'delivered' group by stream
+      ) e
+      where e.stream = 'order-' || o.order_id;
+      create table order_returns (
+        order_id text not null,
+        number integer not null,
+        status text not null,
+        lines jsonb not null,
+        reason text not null,
+        words text,
+        note text,
+        amount integer not null,
+        refund text,
+        asked_at timestamptz not null,
+        answered_at timestamptz,
+        primary key (order_id, number)
+      );`,
+  },
 ]

@@ -2,10 +2,11 @@ import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { orderAnswer } from './order-answer.ts'
+import { returnsOf } from './order-returns.projection.ts'
 
 /** GET /auth/orders: what the account ordered while it was logged in, and as a guest with its own, proved address. */
 export const myOrdersQuery =
-  ({ database }: OrdersDeps): RouteRegistration =>
+  ({ database, now }: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /auth/orders', async ({ actor, reply }) => {
       reply.header('cache-control', 'no-store')
@@ -28,6 +29,13 @@ export const myOrdersQuery =
         .orderBy('created_at', 'desc')
         .limit(200)
         .execute()
-      return { success: true, orders: rows.map((row) => orderAnswer(row, 'full')) }
+      const returns = await returnsOf(
+        database.db,
+        rows.map(({ order_id }) => order_id),
+      )
+      return {
+        success: true,
+        orders: rows.map((row) => orderAnswer(row, 'full', returns.get(row.order_id), now())),
+      }
     })
   }

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { ReturnRow } from './order-returns.projection.ts'
+import { mayDo, returnAnswer, returnableUnits } from './order-rights.ts'
 import { maskContact } from './redact.ts'
 import type { Contact, OrderListTable, StoredLine } from './schema.ts'
 
@@ -7,8 +9,11 @@ export type View = 'full' | 'masked' | 'masked-list'
 
 const erased: Contact = { name: '', email: '', phone: '', address: '', city: '', state: '', pincode: '', country: '' }
 
-/** An order as every call answers it, in rupees, with the names of both specification documents. */
-export function orderAnswer(row: OrderRow, view: View) {
+/**
+ * An order as every call answers it, in rupees, with the names of both specification documents; in full with what came
+ * back of it and what may still be done.
+ */
+export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnRow[] = [], now = new Date()) {
   const contact = row.contact ?? erased
   const shown = view === 'full' ? contact : maskContact(contact)
   const isListed = view === 'masked-list'
@@ -37,7 +42,17 @@ export function orderAnswer(row: OrderRow, view: View) {
     tracking_url: isListed ? null : row.tracking_url,
     courier: row.courier,
     version: row.version,
-    items: row.lines.map(itemAnswer),
+    items: row.lines.map((line, index) => ({
+      ...itemAnswer(line, index),
+      ...(view === 'full' ? { returnable: returnableUnits(line, returns) } : {}),
+    })),
+    ...(view === 'full'
+      ? {
+          delivered_at: row.delivered_at?.toISOString() ?? null,
+          may: mayDo(row, returns, now),
+          returns: returns.map((one) => returnAnswer(row, one)),
+        }
+      : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import { sql, type Transaction } from 'kysely'
-import type { OrderEvent } from './order.decider.ts'
+import type { OrderEvent } from './order-state.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 
 /** How the projection reads contacts: null where the key was dropped, so that a rebuild after an erasure still works. */
@@ -25,6 +25,9 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
     'OrderReopened',
     'OrderFailed',
     'OrderTracked',
+    'ReturnRequested',
+    'ReturnAccepted',
+    'ReturnRefused',
     'OrderContactErased',
   ],
   async apply(tx, events) {
@@ -69,6 +72,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
     tracking_url: null,
     courier: null,
     superseded: false,
+    delivered_at: null,
     created_at: data.placedAt,
     updated_at: at,
   }
@@ -77,7 +81,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
 /** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
 const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
-function changeOf(event: Exclude<OrderEvent, { type: 'OrderPlaced' }>) {
+function changeOf(event: Changed) {
   switch (event.type) {
     case 'OrderSuperseded':
       return { status: 'failed' as const, payment_status: 'failed' as const, superseded: true, pay_by: null }
@@ -94,7 +98,7 @@ function changeOf(event: Exclude<OrderEvent, { type: 'OrderPlaced' }>) {
       return {
         status: event.data.to,
         pay_by: null,
-        ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor } : {}),
+        ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
       }
     case 'OrderCancelled':
       return { status: 'cancelled' as const, pay_by: null }
@@ -104,7 +108,13 @@ function changeOf(event: Exclude<OrderEvent, { type: 'OrderPlaced' }>) {
       return { tracking_number: event.data.awb, tracking_url: event.data.trackingUrl, courier: event.data.courier }
     case 'OrderContactErased':
       return { contact: null }
+    case 'ReturnRequested':
+    case 'ReturnAccepted':
+    case 'ReturnRefused':
+      return {}
     case 'PaymentDeclined':
+    case 'ClaimMade':
+    case 'ClaimFailed':
       return null
   }
 }

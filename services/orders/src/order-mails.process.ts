@@ -8,14 +8,19 @@ export const mailedTypes = [
   'OrderCancelled',
   'OrderRefunded',
   'PaymentDeclined',
+  'ReturnRequested',
+  'ReturnAccepted',
+  'ReturnRefused',
 ] as const
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
 /** What an order's mail is about. `returned`: a payment that the order could not take. */
 export type LetterKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'returned'
+/** Pieces that the shopper wants to send back. */
+export type ReturnLetterKind = 'return-asked' | 'return-accepted' | 'return-refused'
 
 /** Which mail an event is worth. An online order is placed, to its shopper, when it is paid. */
-export function letterFor({ type, data }: Mailed): LetterKind | null {
+export function letterFor({ type, data }: Mailed): LetterKind | ReturnLetterKind | null {
   switch (type) {
     case 'OrderPlaced':
       return data.paymentMethod === 'cod' ? 'placed' : null
@@ -30,5 +35,11 @@ export function letterFor({ type, data }: Mailed): LetterKind | null {
       return 'refunded'
     case 'PaymentDeclined':
       return 'returned'
+    case 'ReturnRequested':
+      return 'return-asked'
+    case 'ReturnAccepted':
+      return 'return-accepted'
+    case 'ReturnRefused':
+      return 'return-refused'
   }
 }

@@ -6,11 +6,15 @@ import type { OrdersOptions } from './deps.ts'
 import { pageOf } from './letter-page.ts'
 import { linkToken } from './order-grants.ts'
 import { orderLetter } from './order-letters.ts'
-import { type LetterKind, letterFor, type Mailed, mailedTypes } from './order-mails.process.ts'
+import { type LetterKind, letterFor, type Mailed, mailedTypes, type ReturnLetterKind } from './order-mails.process.ts'
+import { type ReturnRow, returnsOf } from './order-returns.projection.ts'
+import { returnLetter } from './return-letters.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
 const restMs = 50
+
+type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number }
 
 export type OrderMails = {
   mailer: Mailer
@@ -32,11 +36,12 @@ export const orderMails = (
   maxAttempts: 20,
   jobs(event) {
     const { data } = event as Recorded<Mailed>
-    const kind = letterFor(event as Recorded<Mailed>)
-    return kind ? [{ kind: `mail-${kind}`, payload: { orderId: data.orderId, letter: kind } }] : []
+    const letter = letterFor(event as Recorded<Mailed>)
+    const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}) }
+    return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } satisfies MailJob }] : []
   },
   async work({ payload, eventId }, { stillMine, abort }) {
-    const { orderId, letter } = payload as { orderId: string; letter: LetterKind }
+    const { orderId, letter, number } = payload as MailJob
     const row = await database.db
       .selectFrom('order_list')
       .selectAll()
@@ -45,7 +50,11 @@ export const orderMails = (
     if (!row?.contact) return
     const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
     const { name, email: to } = row.contact
-    const page = pageOf(orderLetter(letter, row, name, link))
+    const page = pageOf(
+      isAboutReturn(letter)
+        ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link)
+        : orderLetter(letter, row, name, link),
+    )
     if (!(await stillMine())) return
     try {
       await mailer.send({ to, ...page, messageId: `order-${letter}.${orderId}.${eventId}` })
@@ -56,3 +65,11 @@ export const orderMails = (
     await pause(restMs, abort)
   },
 })
+
+const isAboutReturn = (letter: MailJob['letter']): letter is ReturnLetterKind => letter.startsWith('return-')
+
+async function returnNumber(database: OrdersOptions['database'], orderId: string, number = 0): Promise<ReturnRow> {
+  const asked = (await returnsOf(database.db, [orderId])).get(orderId)?.find((one) => one.number === number)
+  if (!asked) throw new Error(`${orderId} has no return ${number}`)
+  return asked
+}

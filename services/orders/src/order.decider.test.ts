@@ -1,6 +1,7 @@
 import { specification } from '@suvarna/platform/testing.ts'
 import { describe, expect, test } from 'vitest'
-import { type OrderEvent, order, type PlacedOrder } from './order.decider.ts'
+import { order } from './order.decider.ts'
+import type { OrderEvent, PlacedOrder } from './order-state.ts'
 import { stockEffects } from './stock-effects.ts'
 
 const given = specification(order)

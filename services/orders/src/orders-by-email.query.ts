@@ -4,8 +4,9 @@ import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OrdersDeps } from './deps.ts'
+import { askerOf, maySeeAll } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
-import { askerOf, maySeeAll } from './track-order.query.ts'
+import { returnsOf } from './order-returns.projection.ts'
 
 /** GET /orders/email/{customer_email}: strangers see masked orders with masked ids, so that no list opens an order. */
 export const ordersByEmailQuery =
@@ -30,7 +31,11 @@ async function ordersOf(deps: OrdersDeps, email: string, actor: Actor, request: 
     .limit(100)
     .execute()
   if (rows.length === 0) throw new DomainError('order_not_found', 'No orders found for this email address')
-  const asker = askerOf(actor, request.headers.cookie, undefined)
-  const data = rows.map((row) => orderAnswer(row, maySeeAll(deps, row, asker) ? 'full' : 'masked-list'))
+  const asker = await askerOf(deps, actor, request.headers.cookie)
+  const own = rows.filter((row) => maySeeAll(deps, row, asker)).map(({ order_id }) => order_id)
+  const returns = await returnsOf(deps.database.db, own)
+  const data = rows.map((row) =>
+    orderAnswer(row, own.includes(row.order_id) ? 'full' : 'masked-list', returns.get(row.order_id), deps.now()),
+  )
   return { success: true as const, message: `${rows.length} orders found`, data }
 }

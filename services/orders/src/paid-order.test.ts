@@ -1,7 +1,8 @@
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing.ts'
 import { describe, test } from 'vitest'
-import { type OrderCommand, type OrderEvent, order } from './order.decider.ts'
+import { order } from './order.decider.ts'
+import type { OrderCommand, OrderEvent } from './order-state.ts'
 
 const given = specification(order)
 const orderId = 'ORD-000000000001'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eventually } from '@suvarna/platform/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, startOrders } from './orders-testing.ts'
 import { paymentNews, withoutGoods } from './payment-news.process.ts'
@@ -77,11 +78,51 @@ test('[X15] the paid step answers with the same order, however often and with wh
 
 test('‘paid’ from a client is not believed: the step says wait until the payment is a fact', async () => {
   const orderId = await placeOnline()
-  const claim = { ...online('many'), order_id: orderId, payment_status: 'paid', razorpay_payment_id: 'pay_x' }
-  const answer = await place(claim)
+  const bare = { ...online('many'), order_id: orderId, payment_status: 'paid' }
+  const answer = await place(bare)
   expect(answer).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed_yet' } })
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect(await shown(orderId)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
-  expect(await place({ ...claim, order_id: 'ORD-000000000000' })).toMatchObject({ status: 404 })
+  expect(await place({ ...bare, order_id: 'ORD-000000000000' })).toMatchObject({ status: 404 })
+  expect(await place({ ...bare, razorpay_payment_id: 'pay_x' })).toMatchObject({
+    status: 400,
+    body: { code: 'payment_signature' },
+  })
+})
+
+const claim = { providerOrderId: 'order_other', providerPaymentId: 'pay_other', signature: 'forged' }
+const triple = { razorpay_order_id: 'order_other', razorpay_payment_id: 'pay_other', razorpay_signature: 'forged' }
+
+test.each([
+  ['not_signed', 400, 'payment_signature'],
+  ['unknown', 404, 'payment_not_found'],
+  ['other_order', 409, 'payment_used'],
+  ['gone_back', 409, 'payment_declined'],
+] as const)(
+  'a payment that payments refuses as %s is a final %i %s; the order waits for its own',
+  async (why, status, code) => {
+    const orderId = await placeOnline()
+    const body = { ...online('many'), ...triple, order_id: orderId, payment_status: 'paid' }
+    expect(await place(body)).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed_yet' } })
+    await orders.deliver('payments', { type: 'ClaimRefused', data: { orderId, claim, why } })
+    expect(await place(body)).toMatchObject({ status, body: { code } })
+    expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'ClaimMade', 'ClaimFailed'])
+    await attach(orderId)
+    expect(await shown(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
+  },
+)
+
+test('an order that was placed with a payment that is none lets go of its pieces at once', async () => {
+  const before = await orders.stock('many')
+  const step = place({ ...online('many'), ...triple, order_id: 'order_other', payment_status: 'paid' })
+  const { data } = await eventually(
+    async () => (await orders.request('GET', '/admin/orders?limit=1', { actor: admin })).body,
+    ({ data: [newest] }) => newest?.order_status === 'pending' && newest.payment_method === 'razorpay',
+  )
+  const orderId = data[0].order_id as string
+  await orders.deliver('payments', { type: 'ClaimRefused', data: { orderId, claim, why: 'not_signed' } })
+  expect(await step).toMatchObject({ status: 400, body: { code: 'payment_signature' } })
+  expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'ClaimFailed', 'OrderFailed'])
+  expect(await orders.stock('many')).toEqual(before)
 })

@@ -3,7 +3,7 @@ import { isRingSize } from '@suvarna/contracts/ring-size.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Kysely } from 'kysely'
-import type { OrderLine } from './order.decider.ts'
+import type { OrderLine } from './order-state.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** What a client asks for: it says what and how many; what it believes about the price is only compared. */

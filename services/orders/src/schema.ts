@@ -1,6 +1,7 @@
+import type { RefundWay, ReturnReason } from '@suvarna/contracts/returns.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { OrderStatus } from './order.decider.ts'
+import type { OrderStatus, ReturnedLine } from './order-state.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 
@@ -48,6 +49,7 @@ export type OrderListTable = {
   tracking_url: string | null
   courier: string | null
   superseded: boolean
+  delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Instant
   updated_at: Instant
 }
@@ -74,10 +76,26 @@ export type StoredLine = {
   category: string
 }
 
+/** What shoppers want to send back; the texts are plain, and emptied with the contact. */
+export type OrderReturnTable = {
+  order_id: string
+  number: number
+  status: 'asked' | 'accepted' | 'refused'
+  lines: JSONColumnType<ReturnedLine[]>
+  reason: ReturnReason
+  words: string | null
+  note: string | null
+  amount: number
+  refund: RefundWay | null
+  asked_at: Instant
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
+  order_returns: OrderReturnTable
   parcel_faults: { order_id: string; reason: string }
   proved_addresses: { account_id: string; customer: string }
 }

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { adminOrdersQuery } from './admin-orders.query.ts'
+import { answerReturnRoute } from './answer-return.route.ts'
+import { askReturnRoute } from './ask-return.route.ts'
 import { cancelOrderRoute } from './cancel-order.route.ts'
 import { cancelOwnOrderRoute } from './cancel-own-order.route.ts'
 import { courierNewsConsumer } from './courier-news.consumer.ts'
@@ -52,6 +54,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       setOrderStatusRoute(deps),
       cancelOrderRoute(deps),
       cancelOwnOrderRoute(deps),
+      askReturnRoute(deps),
+      answerReturnRoute(deps),
     ],
     consumers: [
       priceBook,

@@ -4,7 +4,7 @@ import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
 
-/** PATCH /admin/orders/{id}/status: any of the six may be set; the stock effect happens once in each direction. */
+/** PATCH /admin/orders/{id}/status: any of the six may be set that gives nothing away; stock follows once in each direction. */
 export const setOrderStatusRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
@@ -25,7 +25,7 @@ export const setOrderStatusRoute =
               version: row.version,
             })
         }
-        await moveOrder(deps, tx, params.id, { type: 'SetStatus', to }, meta)
+        await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid: body.unpaid ?? false }, meta)
       })
       return { success: true, message: 'Order status updated successfully!' }
     })

@@ -1,4 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
 import { cancelDeadline, schedule } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { Transaction } from 'kysely'
@@ -8,38 +8,72 @@ import { reconcileKind, reconcileLater } from './reconcile.ts'
 import type { PaymentsDb } from './schema.ts'
 import { unclaimedKind } from './unclaimed.ts'
 
-type Placed = EventOf<'OrderPlaced'>['data']
+type Deps = Pick<PaymentsDeps, 'payments' | 'provider'>
+type Claimed = { orderId: string; claim: Claim }
 
 /**
- * An order that was placed after its payment takes it over: in one transaction the payment's own stream ends with its
- * claim, and the order's goes on with what the provider knows. A claim that is not signed, comes second, is of another
- * amount or too late changes nothing: the order stays unpaid.
+ * An order says which payment is its own, at its placing or later. Its own is read at the provider; one that was paid
+ * before there was an order is handed over; for any other the order is told why it is none of its own.
  */
 export async function claimPayment(
-  { payments, provider }: Pick<PaymentsDeps, 'payments' | 'provider'>,
+  deps: Deps,
   tx: Transaction<PaymentsDb>,
-  { orderId, total: amount, claim }: Placed,
+  claimed: Claimed,
   meta: Meta,
 ): Promise<void> {
-  if (!claim || !provider?.isSigned(claim.providerOrderId, claim.providerPaymentId, claim.signature)) return
-  const { providerOrderId } = claim
+  if (!deps.provider) return
+  const { orderId, claim } = claimed
+  const why = await faultOf(deps, tx, claimed, meta)
+  if (why) await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'RefuseClaim', claim, why }, meta)
+  // What nobody has told us yet is read now, not in five minutes.
+  else await enqueueSettle(tx, { providerOrderId: claim.providerOrderId, why: 'claim' }, meta)
+}
+
+async function faultOf(
+  deps: Deps,
+  tx: Transaction<PaymentsDb>,
+  { orderId, claim }: Claimed,
+  meta: Meta,
+): Promise<ClaimFault | null> {
+  const { providerOrderId, providerPaymentId, signature } = claim
+  // Only the provider and we can sign: what is not signed was never paid.
+  if (!deps.provider?.isSigned(providerOrderId, providerPaymentId, signature)) return 'not_signed'
+  const row = await tx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+  if (!row) return 'unknown'
+  if (row.order_id === orderId) return null
+  if (row.order_id !== providerOrderId || (await hasProviderOrder(tx, orderId))) return 'other_order'
+  return (await takeOver(deps, tx, { orderId, claim }, meta)) ? null : 'gone_back'
+}
+
+/** In one transaction the payment's own stream ends with its claim, and the order's goes on with what is known of it. */
+async function takeOver(
+  { payments }: Deps,
+  tx: Transaction<PaymentsDb>,
+  { orderId, claim: { providerOrderId } }: Claimed,
+  meta: Meta,
+): Promise<boolean> {
   const [loose, stream] = [`payment-${providerOrderId}`, `payment-${orderId}`]
-  if ((await payments.load(tx, loose)).state.phase === 'none') return
-  const { state, events } = await payments.handleIn(
-    tx,
-    loose,
-    { type: 'ClaimPayment', claimedBy: orderId, amount },
-    meta,
-  )
-  if (events.length === 0 || state.phase === 'none') return
-  await payments.handleIn(tx, stream, { type: 'RecordProviderOrder', providerOrderId, amount, receipt: orderId }, meta)
-  for (const [providerPaymentId, taken] of Object.entries(state.taken)) {
-    const attach = { type: 'AttachPayment' as const, providerOrderId, providerPaymentId, amount: taken.amount }
-    await payments.handleIn(tx, stream, attach, meta)
-  }
+  const { state, events } = await payments.handleIn(tx, loose, { type: 'ClaimPayment', claimedBy: orderId }, meta)
+  if (events.length === 0 || state.phase === 'none') return false
+  const made = { providerOrderId, amount: state.amount, receipt: orderId, claimed: true as const }
+  await payments.handleIn(tx, stream, { type: 'RecordProviderOrder', ...made }, meta)
+  for (const [providerPaymentId, { amount }] of Object.entries(state.taken))
+    await payments.handleIn(tx, stream, { type: 'AttachPayment', providerOrderId, providerPaymentId, amount }, meta)
   await cancelDeadline(tx, unclaimedKind, loose)
   await cancelDeadline(tx, reconcileKind, loose)
   await schedule(tx, { ...reconcileLater(orderId, new Date(), meta), kind: reconcileKind })
-  // What nobody has told us yet is read now, not in five minutes.
-  await enqueueSettle(tx, { providerOrderId, why: 'claim' }, meta)
+  return true
+}
+
+async function hasProviderOrder(tx: Transaction<PaymentsDb>, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.provider_order_id != null
 }

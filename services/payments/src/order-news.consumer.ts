@@ -16,13 +16,15 @@ export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provide
     for (const event of events as Recorded<OrderNews>[]) {
       const { orderId } = event.data
       await noteWhetherOpen(tx, event)
+      if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
       const command = orderNews(event)
       if (!command) continue
       if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
       const meta = causedBy(event)
       await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
       if (event.type !== 'OrderPlaced') continue
-      await claimPayment(deps, tx, event.data, meta)
+      const { claim } = event.data
+      if (claim) await claimPayment(deps, tx, { orderId, claim }, meta)
       if (await wasDelivered(tx, orderId))
         await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'CollectCash' }, meta)
     }

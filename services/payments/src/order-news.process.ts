@@ -4,6 +4,8 @@ import type { PaymentCommand } from './payment.decider.ts'
 export const orderNewsTypes = [
   'OrderPlaced',
   'PaymentDeclined',
+  'ClaimMade',
+  'ReturnAccepted',
   'OrderStatusSet',
   'OrderReopened',
   'OrderCancelled',
@@ -22,11 +24,14 @@ export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
       return { type: 'RefundPayment', providerPaymentId: data.providerPaymentId, reason: data.reason }
     case 'OrderCancelled':
       return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled' } : null
+    case 'ReturnAccepted':
+      return data.refund === 'provider' ? { type: 'RefundAll', reason: 'the pieces came back' } : null
     case 'OrderStatusSet':
     case 'OrderReopened':
       return data.to === 'delivered' ? { type: 'CollectCash' } : null
     case 'ShipmentMoved':
       return data.status === 'delivered' ? { type: 'CollectCash' } : null
+    case 'ClaimMade':
     case 'OrderFailed':
     case 'OrderSuperseded':
       return null

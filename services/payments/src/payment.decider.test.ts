@@ -82,10 +82,20 @@ test('[I6] a second payment of the same order is offered too: the order declines
   given(opened(), created, captured(), attached()).when(capture('pay_2')).then(captured('pay_2'), attached('pay_2'))
 })
 
-test('[S-48] a payment of another amount pays for nothing and goes back', () => {
+test('[S-48] a payment of another amount is offered as it is: the order declines it, and it goes back', () => {
   given(opened(), created)
     .when(capture('pay_1', 100))
-    .then(captured('pay_1', 100), refundStarted('the amount is not the order’s total', 'pay_1', 100))
+    .then(captured('pay_1', 100), { type: 'PaymentAttached', data: data('pay_1', 100) })
+})
+
+test('[S-48] of another amount and of no order it goes back at once: nobody can claim it', () => {
+  const data = { orderId: looseId, providerPaymentId: 'pay_1', amount: 100 }
+  given(looseOpened, looseCreated)
+    .when(capture('pay_1', 100))
+    .then(
+      { type: 'PaymentCaptured', data: { ...data, providerOrderId: looseId } },
+      { type: 'RefundStarted', data: { ...data, reason: 'the amount is not what was to be paid' } },
+    )
 })
 
 test('[S-49] a provider order that we did not make is refused', () => {
@@ -185,22 +195,17 @@ const looseCreated: PaymentEvent = {
 }
 const looseCaptured: PaymentEvent = { type: 'PaymentCaptured', data: { ...data(), orderId: looseId } }
 const claimed: PaymentEvent = { type: 'PaymentClaimed', data: { orderId: looseId, claimedBy: orderId } }
-const claim = (claimedBy = orderId, total = amount): PaymentCommand => ({
-  type: 'ClaimPayment',
-  claimedBy,
-  amount: total,
-})
+const claim = (claimedBy = orderId): PaymentCommand => ({ type: 'ClaimPayment', claimedBy })
 const goesBack: PaymentEvent = {
   type: 'RefundStarted',
   data: { orderId: looseId, providerPaymentId: 'pay_1', amount, reason: 'unclaimed' },
 }
 
-test('[R-13] a payment without an order waits, and is claimed by one order of its amount', () => {
+test('[R-13] a payment without an order waits, and is claimed by one order, which looks at its amount', () => {
   given(looseOpened, looseCreated).when(capture()).then(looseCaptured)
   given(looseOpened, looseCreated, looseCaptured).when(claim()).then(claimed)
   given(looseOpened, looseCreated).when(claim()).then(claimed)
   given(looseOpened, looseCreated, looseCaptured, claimed).when(claim('ORD-2')).then()
-  given(looseOpened, looseCreated, looseCaptured).when(claim(orderId, 100)).then()
   given(opened(), created, captured(), attached()).when(claim('ORD-2')).then()
 })
 
@@ -210,6 +215,21 @@ test('[R-13] what goes back is not claimed any more, and what is claimed does no
   given(looseOpened, looseCreated, looseCaptured, goesBack).when(claim()).then()
   given(looseOpened, looseCreated, looseCaptured, claimed).when(unclaimed).then()
   given(looseOpened, looseCreated, claimed).when(capture()).then()
+})
+
+test('a provider order of another amount is the order’s when it is claimed, and never otherwise', () => {
+  const record = { type: 'RecordProviderOrder' as const, providerOrderId: 'order_1', amount: 100, receipt: orderId }
+  given(opened())
+    .when({ ...record, claimed: true })
+    .then({ type: 'PaymentOrderCreated', data: { orderId, providerOrderId: 'order_1', amount: 100, receipt: orderId } })
+  expect(() => given(opened()).when(record).then()).toThrow('costs')
+})
+
+test('an order is told why a payment is not its own', () => {
+  const said = { providerOrderId: 'order_2', providerPaymentId: 'pay_2', signature: 's' }
+  given(opened())
+    .when({ type: 'RefuseClaim', claim: said, why: 'other_order' })
+    .then({ type: 'ClaimRefused', data: { orderId, claim: said, why: 'other_order' } })
 })
 
 test('what was taken before the claim is attached to its order once', () => {

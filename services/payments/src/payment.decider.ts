@@ -1,5 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 
@@ -33,9 +34,11 @@ export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: PaymentMethod; amount: number }
-  | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string }
+  /** `claimed`: it was made before there was an order, perhaps for another amount; the order will say so. */
+  | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
   | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number }
-  | { type: 'ClaimPayment'; claimedBy: string; amount: number }
+  | { type: 'ClaimPayment'; claimedBy: string }
+  | { type: 'RefuseClaim'; claim: Claim; why: ClaimFault }
   | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }
   | { type: 'FailPayment'; providerPaymentId: string; reason: string }
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
@@ -50,6 +53,7 @@ export type PaymentEvent = EventOf<
   | 'PaymentCaptured'
   | 'PaymentAttached'
   | 'PaymentClaimed'
+  | 'ClaimRefused'
   | 'PaymentFailed'
   | 'CashCollected'
   | 'RefundStarted'
@@ -105,6 +109,8 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
     }
     case 'PaymentClaimed':
       return { ...state, claimedBy: event.data.claimedBy }
+    case 'ClaimRefused':
+      return state
     case 'PaymentFailed':
       return { ...state, failed: [...state.failed, event.data.providerPaymentId] }
     case 'CashCollected':
@@ -132,6 +138,8 @@ function decideOn(
       return capture(command, state)
     case 'ClaimPayment':
       return claim(command, state)
+    case 'RefuseClaim':
+      return [{ type: 'ClaimRefused', data: { orderId, claim: command.claim, why: command.why } }]
     case 'AttachPayment': {
       const { providerOrderId, providerPaymentId, amount: paid } = command
       if (state.taken[providerPaymentId]) return []
@@ -165,12 +173,12 @@ function decideOn(
 }
 
 function recordProviderOrder(
-  { providerOrderId, amount, receipt }: Command<'RecordProviderOrder'>,
+  { providerOrderId, amount, receipt, claimed }: Command<'RecordProviderOrder'>,
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
   if (state.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
-  if (amount !== state.amount) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
+  if (amount !== state.amount && !claimed) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
   // One provider order is enough; a second one of a double click stays unused and costs nothing.
   if (Object.keys(state.providerOrders).length > 0) return []
   return [{ type: 'PaymentOrderCreated', data: { orderId, providerOrderId, amount, receipt } }]
@@ -187,18 +195,21 @@ function capture(
     throw new DomainError('payment_not_found', 'This payment belongs to no order of ours')
   const data = { orderId, providerOrderId, providerPaymentId, amount }
   const captured: PaymentEvent = { type: 'PaymentCaptured', data }
-  // Money of another amount pays for nothing: it goes back, and the order stays unpaid.
-  if (amount !== state.amount) {
-    const reason = 'the amount is not the order’s total'
-    return [captured, { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, reason } }]
-  }
-  return state.loose ? [captured] : [captured, { type: 'PaymentAttached', data }]
+  // Whatever its amount: the order itself declines what does not fit, and whoever paid is told so.
+  if (!state.loose) return [captured, { type: 'PaymentAttached', data }]
+  // Money of another amount pays for nothing, and no order will ever be told of it.
+  const reason = 'the amount is not what was to be paid'
+  const back: PaymentEvent = { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, reason } }
+  return amount === state.amount ? [captured] : [captured, back]
 }
 
-/** A payment names at most one order, and none once its money goes back. */
-function claim({ claimedBy, amount }: Command<'ClaimPayment'>, state: OpenPayment): readonly PaymentEvent[] {
+/**
+ * A payment names at most one order, and none once its money goes back. The first claim is the last, also where the
+ * amounts differ: the order declines it, and the money need not wait for an order that will not come.
+ */
+function claim({ claimedBy }: Command<'ClaimPayment'>, state: OpenPayment): readonly PaymentEvent[] {
   const goesBack = Object.values(state.taken).some((taken) => taken.state !== 'unclaimed')
-  if (!state.loose || state.claimedBy || goesBack || amount !== state.amount) return []
+  if (!state.loose || state.claimedBy || goesBack) return []
   return [{ type: 'PaymentClaimed', data: { orderId: state.orderId, claimedBy } }]
 }
 

@@ -1,0 +1,68 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
+
+/** Each payment gets one answer, however often it is offered: it pays the order, or it is declined. */
+export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId } = state
+  const { paymentId, providerPaymentId, amount, at: paidAt } = command
+  if (state.paidBy === providerPaymentId) return []
+  const why = reasonAgainst(amount, state)
+  if (why) return decline({ ...command, reason: why }, state)
+  return [{ type: 'OrderPaid', data: { orderId, paymentId, providerPaymentId, amount, paidAt } }]
+}
+
+function reasonAgainst(amount: number, state: PlacedOrder): string | null {
+  if (state.method !== 'razorpay') return 'the order is paid on delivery'
+  if (state.paid) return 'the order is paid already'
+  if (state.superseded) return 'the order was replaced by a later one'
+  if (amount !== state.total) return 'the amount is not the order’s total'
+  return state.status === 'cancelled' ? 'the order is cancelled' : null
+}
+
+export function decline(
+  { paymentId, providerPaymentId, reason }: PaymentIds & { reason: string },
+  state: PlacedOrder,
+): readonly OrderEvent[] {
+  const { orderId, paidBy, declined } = state
+  if (paidBy === providerPaymentId || declined.includes(providerPaymentId)) return []
+  const data = { orderId, paymentId, providerPaymentId, reason }
+  return [{ type: 'PaymentDeclined', data }, ...endWithout(providerPaymentId, state)]
+}
+
+/** More than these of one order is nobody who has paid. */
+const mostClaims = 5
+
+/** Said once for each claim: payments looks whose payment it is. */
+export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, method, claims } = state
+  if (method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  const known = claims.some(
+    ({ providerPaymentId, signature }) =>
+      providerPaymentId === claim.providerPaymentId && signature === claim.signature,
+  )
+  return known || claims.length >= mostClaims ? [] : [{ type: 'ClaimMade', data: { orderId, claim } }]
+}
+
+export function failClaim({ claim, why }: CommandOf<'FailClaim'>, state: PlacedOrder): readonly OrderEvent[] {
+  const known = state.claims.find(
+    ({ providerPaymentId, signature }) =>
+      providerPaymentId === claim.providerPaymentId && signature === claim.signature,
+  )
+  if (!known || known.failed !== null || state.paidBy === claim.providerPaymentId) return []
+  const { orderId } = state
+  return [{ type: 'ClaimFailed', data: { orderId, claim, why } }, ...endWithout(claim.providerPaymentId, state)]
+}
+
+/** An order that came with its payment lets go of its pieces when that payment is none: nobody is about to pay it. */
+function endWithout(providerPaymentId: string, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, placedWith, hold, paid } = state
+  if (placedWith !== providerPaymentId || hold !== 'reserved' || paid) return []
+  return [{ type: 'OrderFailed', data: { orderId, reason: 'the payment that it came with is not its own' } }]
+}
+
+export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { providerPaymentId, amount, at: refundedAt } = command
+  // What went back without having paid the order changes nothing about it.
+  if (state.paidBy !== providerPaymentId || state.refunded) return []
+  return [{ type: 'OrderRefunded', data: { orderId: state.orderId, providerPaymentId, amount, refundedAt } }]
+}

@@ -1,0 +1,71 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Until when a return may be asked for: so many days after delivery, to the hour. */
+export const returnBy = (deliveredAt: string): Date => new Date(Date.parse(deliveredAt) + policy.returnDays * dayMs)
+
+const isOf = (line: Pick<OrderLine, 'productId' | 'size'>) => (one: Pick<ReturnedLine, 'productId' | 'size'>) =>
+  one.productId === line.productId && one.size === line.size
+
+/** Units of a line of which no return was asked for yet, whatever came of the earlier ones: each is asked for once. */
+export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 'lines'>[]): number =>
+  line.quantity - returns.flatMap(({ lines }) => lines.filter(isOf(line))).reduce((sum, one) => sum + one.quantity, 0)
+
+/** Within the days of the policy, each unit once; what it comes to is decided here and not when the money is sent. */
+export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, returns } = state
+  const { deliveredAt, now: requestedAt, lines, reason, words } = command
+  if (state.status !== 'delivered' || deliveredAt === null)
+    throw impossible('A return can be asked for once the order has arrived.')
+  if (Date.parse(requestedAt) > returnBy(deliveredAt).getTime())
+    throw impossible(`A return can be asked for within ${policy.returnDays} days after delivery. They are over.`)
+  for (const wanted of lines) {
+    const line = state.lines.find(isOf(wanted))
+    const left = line ? returnable(line, returns) : 0
+    if (units(lines.filter(isOf(wanted))) > left)
+      throw impossible(
+        line && left === 0
+          ? `${line.name}: a return was asked for already.`
+          : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
+      )
+  }
+  const data = { orderId, number: returns.length + 1, lines: [...lines], reason, requestedAt }
+  return [{ type: 'ReturnRequested', data: { ...data, amount: worth(lines, state), ...(words ? { words } : {}) } }]
+}
+
+/** Answered once. The same answer again changes nothing; another one is too late. */
+export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId } = state
+  const { number, accept, words } = command
+  const asked = state.returns.find((one) => one.number === number)
+  if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
+  const to = accept ? 'accepted' : 'refused'
+  if (asked.state === to) return []
+  if (asked.state !== 'asked') throw impossible(`This return is ${asked.state} already.`)
+  const said = { orderId, number, ...(words ? { words } : {}) }
+  if (!accept) return [{ type: 'ReturnRefused', data: said }]
+  const refund = goesBackByItself(asked, state) ? ('provider' as const) : ('by_hand' as const)
+  return [{ type: 'ReturnAccepted', data: { ...said, amount: asked.amount, refund } }]
+}
+
+/** The provider is asked for whole payments only: what comes back in parts, and cash, a person sends. */
+const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
+  state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)
+
+const units = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => units(lines) === units(state.lines)
+
+/** Paise; never more than was paid, however the parts are cut. */
+function worth(lines: readonly ReturnedLine[], state: PlacedOrder): number {
+  if (isWhole(lines, state)) return state.total
+  const priced = (line: OrderLine) => line.price * (lines.find(isOf(line))?.quantity ?? 0)
+  const [part, all] = [sum(state.lines.map(priced)), sum(state.lines.map(({ price, quantity }) => price * quantity))]
+  return Math.floor((part * state.total) / all)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+const impossible = (message: string) => new DomainError('return_not_possible', message)

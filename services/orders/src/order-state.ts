@@ -1,0 +1,96 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
+
+export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
+export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]
+
+/** Whose units the order holds: a reservation with a deadline, sold units, or none (any more). */
+export type Hold = 'reserved' | 'committed' | 'none'
+
+/** A payment that a client says is the order's; `failed` tells why it is not. */
+export type OrderClaim = Claim & { failed: ClaimFault | null }
+
+export type ReturnedLine = EventOf<'ReturnRequested'>['data']['lines'][number]
+export type AskedReturn = {
+  number: number
+  lines: readonly ReturnedLine[]
+  amount: number
+  state: 'asked' | 'accepted' | 'refused'
+}
+
+export type Order =
+  | { placed: false }
+  | {
+      placed: true
+      orderId: string
+      status: OrderStatus
+      method: 'cod' | 'razorpay'
+      paid: boolean
+      /** The provider's payment that paid it; none for cash. */
+      paidBy: string | null
+      /** The provider's payments that it could not take. */
+      declined: readonly string[]
+      claims: readonly OrderClaim[]
+      /** It was paid before it was placed, by this payment of the provider's: no other will come. */
+      placedWith: string | null
+      /** The shop has said that the money goes back. */
+      refundDue: boolean
+      refunded: boolean
+      superseded: boolean
+      hold: Hold
+      total: number
+      lines: readonly OrderLine[]
+      returns: readonly AskedReturn[]
+      tracked: string | null
+      erased: boolean
+    }
+export type PlacedOrder = Extract<Order, { placed: true }>
+
+export type PaymentIds = { paymentId: string; providerPaymentId: string }
+type Words = EventOf<'OrderCancelled'>['data']['words']
+
+export type OrderCommand =
+  | { type: 'PlaceOrder'; order: EventOf<'OrderPlaced'>['data'] }
+  /** `unpaid`: the admin knows that no money has arrived. */
+  | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean }
+  | { type: 'CancelOrder'; reason: string; words?: Words }
+  | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
+  | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
+  | { type: 'MakeClaim'; claim: Claim }
+  | { type: 'FailClaim'; claim: Claim; why: ClaimFault }
+  | { type: 'RecordRefund'; providerPaymentId: string; amount: number; at: string }
+  | { type: 'ExpireOrder' }
+  | { type: 'SupersedeOrder' }
+  | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
+  | { type: 'FollowCourier'; to: 'shipped' | 'delivered' }
+  | {
+      type: 'AskReturn'
+      lines: readonly ReturnedLine[]
+      reason: EventOf<'ReturnRequested'>['data']['reason']
+      words?: Words
+      /** null: not delivered, or not any more. */
+      deliveredAt: string | null
+      now: string
+    }
+  | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
+  | { type: 'EraseContact' }
+
+export type OrderEvent =
+  | EventOf<'OrderPlaced'>
+  | EventOf<'OrderSuperseded'>
+  | EventOf<'OrderPaid'>
+  | EventOf<'PaymentDeclined'>
+  | EventOf<'ClaimMade'>
+  | EventOf<'ClaimFailed'>
+  | EventOf<'OrderRefunded'>
+  | EventOf<'OrderStatusSet'>
+  | EventOf<'OrderCancelled'>
+  | EventOf<'OrderReopened'>
+  | EventOf<'OrderFailed'>
+  | EventOf<'OrderTracked'>
+  | EventOf<'ReturnRequested'>
+  | EventOf<'ReturnAccepted'>
+  | EventOf<'ReturnRefused'>
+  | EventOf<'OrderContactErased'>
+
+export type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>

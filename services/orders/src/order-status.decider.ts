@@ -1,0 +1,57 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
+
+const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+const rank = (status: OrderStatus) =>
+  status === 'cancelled' || status === 'failed' ? forward.length : forward.indexOf(status)
+const open = (status: OrderStatus) => status !== 'cancelled' && status !== 'failed'
+const leavesTheShop = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
+
+/**
+ * Any status may follow any other, but for what would give pieces away: an order whose money went back stays closed, and
+ * an online order that nobody paid leaves the shop only when the admin says that he knows. docs/adr/0013.
+ */
+export function setStatus({ to, unpaid = false }: CommandOf<'SetStatus'>, state: PlacedOrder): readonly OrderEvent[] {
+  if (to === 'cancelled') return cancel(state, 'set by the shop')
+  const forNothing = leavesTheShop(to) && state.method === 'razorpay' && !state.paid
+  if (state.status !== to && !state.superseded && forNothing && !unpaid)
+    throw new DomainError('order_not_paid', 'Not paid: no payment of this order has reached the shop yet.')
+  return moveTo(to, state, forNothing)
+}
+
+function moveTo(
+  to: Exclude<OrderStatus, 'failed' | 'cancelled'>,
+  state: PlacedOrder,
+  forNothing = false,
+): readonly OrderEvent[] {
+  const { orderId, status: from, superseded, refundDue } = state
+  if (from === to) return []
+  if (superseded) throw new DomainError('order_closed', 'This order was replaced by a later one of the same checkout')
+  const data = { orderId, from, to, ...(forNothing ? { unpaid: true as const } : {}) }
+  if (open(from)) return [{ type: 'OrderStatusSet', data }]
+  if (refundDue)
+    throw new DomainError(
+      'order_closed',
+      'The money of this order went back to the shopper, so it cannot be opened again. A new order is needed.',
+    )
+  return [{ type: 'OrderReopened', data }]
+}
+
+/** The courier's news move an order forward only; what an admin cancelled stays cancelled. A fact is never refused. */
+export function followCourier({ to }: CommandOf<'FollowCourier'>, state: PlacedOrder): readonly OrderEvent[] {
+  return rank(to) > rank(state.status) ? moveTo(to, state) : []
+}
+
+/** Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. */
+export function cancel(
+  state: PlacedOrder,
+  reason: string,
+  words?: EventOf<'OrderCancelled'>['data']['words'],
+): readonly OrderEvent[] {
+  const { orderId, status: from } = state
+  if (!open(from)) return []
+  const said = { orderId, from, reason, ...(words ? { words } : {}) }
+  const refund = state.paid && !state.refunded
+  return [{ type: 'OrderCancelled', data: { ...said, restock: !leavesTheShop(from), refund } }]
+}

@@ -1,0 +1,67 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
+import { policy, seller } from '@suvarna/contracts/policy.ts'
+import type { Letter } from './letter-page.ts'
+import type { OrderRow } from './order-answer.ts'
+import type { ReturnLetterKind } from './order-mails.process.ts'
+import type { ReturnRow } from './order-returns.projection.ts'
+
+const days = `${policy.pages.refundBusinessDays} business days`
+const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+
+type Words = { subject: string; title: string; paragraphs: string[] }
+
+/** What each mail says about a return: what happened, and what happens next. */
+const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow) => Words> = {
+  'return-asked': ({ amount }) => ({
+    subject: 'Your return: we have your wish',
+    title: 'We have your wish to send something back',
+    paragraphs: [
+      'We look at it within two working days and write to you about the pick-up.',
+      `Please keep the pieces unworn and in their pouch until then. When they are back as they left us, ${inRupees(amount)} go back to you.`,
+    ],
+  }),
+  'return-accepted': (asked, row) => ({
+    subject: 'Your return is accepted',
+    title: 'Your return is accepted',
+    paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
+  }),
+  'return-refused': (asked) => ({
+    subject: 'About your return',
+    title: 'We cannot take these pieces back',
+    paragraphs: [
+      ...noteOf(asked),
+      `You see it differently? Answer this mail or write to ${seller.email}, and a person looks at it again.`,
+    ],
+  }),
+}
+
+const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
+
+function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderRow): string {
+  const sum = inRupees(amount)
+  if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
+  if (payment_method === 'razorpay') return `We send ${sum} back the way you paid. It reaches you within ${days}.`
+  return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
+}
+
+/** The mail about a return as it stands now, with the pieces that it is about. */
+export function returnLetter(
+  kind: ReturnLetterKind,
+  asked: ReturnRow,
+  row: OrderRow,
+  name: string,
+  link: string,
+): Letter {
+  const { subject, title, paragraphs } = words[kind](asked, row)
+  const lines = asked.lines.map(({ productId, size, quantity }) => {
+    const line = row.lines.find((one) => one.productId === productId && one.size === size)
+    const piece = line?.name ?? 'Piece'
+    return {
+      name: size === null ? piece : `${piece}, ring size ${size}`,
+      quantity,
+      amount: inRupees((line?.price ?? 0) * quantity),
+    }
+  })
+  const sums = [{ name: kind === 'return-refused' ? 'Asked for' : 'Money back', amount: inRupees(asked.amount) }]
+  return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }
+}
