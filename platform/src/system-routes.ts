@@ -1,9 +1,10 @@
 import type { systemRoutes } from '@suvarna/contracts/system.ts'
 import { sql } from 'kysely'
 import type { Bus } from './bus.ts'
-import type { Database } from './database.ts'
+import { type Database, isDatabaseFault } from './database.ts'
 import { discardParked, listDeadLetters, replayParked } from './dead-letters.ts'
 import { DomainError } from './errors.ts'
+import { faultInWords } from './fault-in-words.ts'
 import { on } from './http.ts'
 import type { App } from './http-app.ts'
 import { databaseReader, logHead } from './log-reader.ts'
@@ -36,15 +37,18 @@ export function systemRegistration<Db extends PlatformTables>(
       const letters = await listDeadLetters(database)
       const data = letters.map(({ event, first_at, ...letter }) => ({
         ...letter,
+        error: faultInWords(letter.error),
         type: event.type,
         first_at: first_at.toISOString(),
       }))
       return { success: true, data }
     })
-    on(app, own('POST /admin/system/orders/dead-letters/replay'), async ({ body }) => {
+    on(app, own('POST /admin/system/orders/dead-letters/replay'), async ({ body, request }) => {
       const consumer = consumerOf(body.consumer)
       const replayed = await replayParked(database, consumer, body.stream).catch((fault) => {
-        throw new DomainError('replay_failed', `The event still cannot be handled: ${String(fault)}`)
+        if (isDatabaseFault(fault)) throw fault
+        request.log.error({ err: fault, consumer: body.consumer, stream: body.stream }, 'a replay failed')
+        throw new DomainError('replay_failed', `The event still cannot be handled. ${faultInWords(String(fault))}`)
       })
       return { success: true, data: { replayed } }
     })
