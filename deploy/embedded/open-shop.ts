@@ -1,34 +1,14 @@
-import { createPrivateKey } from 'node:crypto'
 import { join } from 'node:path'
-import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
-import { createAnalytics } from '@suvarna/analytics/service.ts'
-import type { CatalogDb } from '@suvarna/catalog/schema.ts'
-import { createCatalog } from '@suvarna/catalog/service.ts'
 import { sandboxOrigins } from '@suvarna/gateway/headers.ts'
 import { createGateway } from '@suvarna/gateway/service.ts'
-import type { IdentityDb } from '@suvarna/identity/schema.ts'
-import { createIdentity } from '@suvarna/identity/service.ts'
-import type { OrdersDb } from '@suvarna/orders/schema.ts'
-import { createOrders } from '@suvarna/orders/service.ts'
-import { createRazorpay } from '@suvarna/payments/razorpay.ts'
-import type { PaymentsDb } from '@suvarna/payments/schema.ts'
-import { createPayments } from '@suvarna/payments/service.ts'
 import { freePort } from '@suvarna/platform/free-ports.ts'
 import type { Part as LifePart } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
-import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
-import { migrate } from '@suvarna/platform/migrations.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
-import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
-import type { ShippingDb } from '@suvarna/shipping/schema.ts'
-import { createShipping } from '@suvarna/shipping/service.ts'
-import { createShiprocket } from '@suvarna/shipping/shiprocket.ts'
-import { tokenTable } from '@suvarna/shipping/shiprocket-token.ts'
 import { destination } from 'pino'
-import { demoKeys } from '../sandboxes/razorpay/sandbox.ts'
-import { demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
 import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
 import { seedShop } from '../seed/seed-shop.ts'
+import { composition } from './composition.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import type { ShopOptions } from './options.ts'
 import { refusalOf } from './port.ts'
@@ -36,7 +16,7 @@ import { say, step } from './progress.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { migrateAll, type Part, part, runServices, untilInStep } from './shop.ts'
+import { migrateAll, runServices, untilInStep } from './shop.ts'
 
 /** The parts of the shop in the order in which they start; each is stopped before those that it stands on. */
 export function openShop(options: ShopOptions): LifePart[] {
@@ -122,75 +102,6 @@ export function openShop(options: ShopOptions): LifePart[] {
     },
   ]
 }
-
-/** What is wired to what: each service with its own database, and only what it needs beside it. */
-async function composition(
-  databases: Databases,
-  sandboxes: Sandboxes,
-  secrets: Secrets,
-  { folder, store }: { folder: string; store: string },
-) {
-  const vaultDatabase = await databases.open<VaultDb>('vault')
-  await migrate(vaultDatabase, vaultMigrations)
-  const vault = createVault(vaultDatabase)
-  const objectStore = await openFileStore(join(folder, 'uploads'))
-  const [identity, catalog, orders, payments, shipping, analytics] = await Promise.all([
-    databases.open<IdentityDb>('identity'),
-    databases.open<CatalogDb>('catalog'),
-    databases.open<OrdersDb>('orders'),
-    databases.open<PaymentsDb>('payments'),
-    databases.open<ShippingDb>('shipping'),
-    databases.open<AnalyticsDb>('analytics'),
-  ])
-  const customerKey = Buffer.from(secrets.customerKey)
-  const mailer = createSmtpMailer({ url: sandboxes.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
-  const courier = createShiprocket({
-    baseUrl: `${sandboxes.shiprocket.url}/v1/external`,
-    ...demoAccount,
-    pickupPincode: '560001',
-    trackingBase: `${sandboxes.shiprocket.url}/tracking/`,
-    tokens: tokenTable(shipping),
-  })
-  const parts: Part[] = [
-    part(
-      createIdentity({
-        database: identity,
-        vault,
-        mailer,
-        signingKey: createPrivateKey(secrets.tokenPrivateKey),
-        customerKey,
-        codeKey: Buffer.from(secrets.otpKey),
-      }),
-      identity,
-    ),
-    part(createCatalog({ database: catalog, objectStore }), catalog),
-    part(
-      createOrders({
-        database: orders,
-        vault,
-        customerKey: secrets.customerKey,
-        grantKey: secrets.grantKey,
-        secureCookies: false,
-        onlinePayment: true,
-        mails: { mailer, storeUrl: store },
-      }),
-      orders,
-    ),
-    part(createPayments({ database: payments, ...sandboxProvider(sandboxes.razorpay.url, secrets) }), payments),
-    part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
-    part(createAnalytics({ database: analytics }), analytics),
-  ]
-  return {
-    parts,
-    seeds: { databases: { identity, catalog, orders, payments, shipping, analytics }, vault, objectStore },
-  }
-}
-
-/** The payment provider as its own package knows it, at the sandbox's address. */
-const sandboxProvider = (url: string, { webhookSecret }: Secrets) => ({
-  provider: createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret], baseUrl: url }),
-  checkoutScript: `${url}/v1/checkout.js`,
-})
 
 const welcome = (
   at: { store: string; mailbox: string; razorpay: string; shiprocket: string },

@@ -1,0 +1,96 @@
+import { createPrivateKey } from 'node:crypto'
+import { join } from 'node:path'
+import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
+import { createAnalytics } from '@suvarna/analytics/service.ts'
+import type { CatalogDb } from '@suvarna/catalog/schema.ts'
+import { createCatalog } from '@suvarna/catalog/service.ts'
+import type { IdentityDb } from '@suvarna/identity/schema.ts'
+import { createIdentity } from '@suvarna/identity/service.ts'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import { createOrders } from '@suvarna/orders/service.ts'
+import { createRazorpay } from '@suvarna/payments/razorpay.ts'
+import type { PaymentsDb } from '@suvarna/payments/schema.ts'
+import { createPayments } from '@suvarna/payments/service.ts'
+import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import { openFileStore } from '@suvarna/platform/object-store-files.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import type { ShippingDb } from '@suvarna/shipping/schema.ts'
+import { createShipping } from '@suvarna/shipping/service.ts'
+import { createShiprocket } from '@suvarna/shipping/shiprocket.ts'
+import { tokenTable } from '@suvarna/shipping/shiprocket-token.ts'
+import { demoKeys } from '../sandboxes/razorpay/sandbox.ts'
+import { demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
+import type { Databases } from './databases.ts'
+import type { Sandboxes } from './sandboxes.ts'
+import type { Secrets } from './secrets.ts'
+import { type Part, part } from './shop.ts'
+
+/** What is wired to what: each service with its own database, and only what it needs beside it. */
+export async function composition(
+  databases: Databases,
+  sandboxes: Sandboxes,
+  secrets: Secrets,
+  { folder, store }: { folder: string; store: string },
+) {
+  const vaultDatabase = await databases.open<VaultDb>('vault')
+  await migrate(vaultDatabase, vaultMigrations)
+  const vault = createVault(vaultDatabase)
+  const objectStore = await openFileStore(join(folder, 'uploads'))
+  const [identity, catalog, orders, payments, shipping, analytics] = await Promise.all([
+    databases.open<IdentityDb>('identity'),
+    databases.open<CatalogDb>('catalog'),
+    databases.open<OrdersDb>('orders'),
+    databases.open<PaymentsDb>('payments'),
+    databases.open<ShippingDb>('shipping'),
+    databases.open<AnalyticsDb>('analytics'),
+  ])
+  const customerKey = Buffer.from(secrets.customerKey)
+  const mailer = createSmtpMailer({ url: sandboxes.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
+  const courier = createShiprocket({
+    baseUrl: `${sandboxes.shiprocket.url}/v1/external`,
+    ...demoAccount,
+    pickupPincode: '560001',
+    trackingBase: `${sandboxes.shiprocket.url}/tracking/`,
+    tokens: tokenTable(shipping),
+  })
+  const parts: Part[] = [
+    part(
+      createIdentity({
+        database: identity,
+        vault,
+        mailer,
+        signingKey: createPrivateKey(secrets.tokenPrivateKey),
+        customerKey,
+        codeKey: Buffer.from(secrets.otpKey),
+      }),
+      identity,
+    ),
+    part(createCatalog({ database: catalog, objectStore }), catalog),
+    part(
+      createOrders({
+        database: orders,
+        vault,
+        customerKey: secrets.customerKey,
+        grantKey: secrets.grantKey,
+        secureCookies: false,
+        onlinePayment: true,
+        mails: { mailer, storeUrl: store },
+      }),
+      orders,
+    ),
+    part(createPayments({ database: payments, ...sandboxProvider(sandboxes.razorpay.url, secrets) }), payments),
+    part(createShipping({ database: shipping, vault, courier, webhookToken: secrets.courierToken }), shipping),
+    part(createAnalytics({ database: analytics }), analytics),
+  ]
+  return {
+    parts,
+    seeds: { databases: { identity, catalog, orders, payments, shipping, analytics }, vault, objectStore },
+  }
+}
+
+/** The payment provider as its own package knows it, at the sandbox's address. */
+const sandboxProvider = (url: string, { webhookSecret }: Secrets) => ({
+  provider: createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret], baseUrl: url }),
+  checkoutScript: `${url}/v1/checkout.js`,
+})
