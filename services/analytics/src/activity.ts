@@ -9,6 +9,7 @@ export const activityTypes = [
   'OrderReopened',
   'OrderCancelled',
   'OrderFailed',
+  'ReturnRequested',
   'AccountVerified',
 ] as const
 type Told = { type: string; data: object; at: string | Date }
@@ -52,6 +53,8 @@ function wordsFor({ type, data }: ActivityEvent): Omit<Activity, 'timestamp'> {
       return order('Order', `Reopened as ${data.to}`, data.to)
     case 'OrderCancelled':
       return order('Order', 'Cancelled', 'cancelled')
+    case 'ReturnRequested':
+      return order('Return asked for', `${formatRupees(data.amount / 100)} of the order`, 'pending')
     case 'OrderFailed':
       return order('Order', 'Not paid in time', 'failed')
   }

@@ -34,9 +34,11 @@ export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consume
   },
 })
 
+const quietTypes = new Set<string>(['OrderTracked', 'OrderContactErased', 'ReturnAccepted', 'ReturnRefused'])
+
 /** What happens to an order without a word in the activity still changes the lists that show it. */
 function touchedBy(events: readonly Recorded[]): string[] {
-  const quiet = events.filter(({ type }) => type === 'OrderTracked' || type === 'OrderContactErased')
+  const quiet = events.filter(({ type }) => quietTypes.has(type))
   return [...new Set(quiet.map(({ data }) => (data as { orderId: string }).orderId))]
 }
 

@@ -93,4 +93,12 @@ export const analyticsMigrations: Migration[] = [
         primary key (visitor_id, product_id, size)
       );`,
   },
+  {
+    name: 'analytics-005-returns-are-activity',
+    up: `
+      drop index archive_activity;
+      create index archive_activity on archive (at desc) where type in
+        ('OrderPlaced', 'OrderPaid', 'OrderStatusSet', 'OrderReopened', 'OrderCancelled', 'OrderFailed',
+         'ReturnRequested', 'AccountVerified');`,
+  },
 ]
