@@ -14,11 +14,14 @@ type Props = {
 }
 
 const inSight = 6
+/** A press that would bring one or two more is not worth it. */
+const rest = 2
 
 /** The values of one filter with the pieces behind each; long lists show their beginning, and all on request. */
 export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Props) {
   const [all, setAll] = useState(false)
-  const shown = choices.filter(({ value }, place) => all || place < inSight || chosen.includes(value))
+  const whole = all || choices.length <= inSight + rest
+  const shown = choices.filter(({ value }, place) => whole || place < inSight || chosen.includes(value))
   return (
     <details className="choice-group" open={open || chosen.length > 0}>
       <summary>

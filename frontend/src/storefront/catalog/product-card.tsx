@@ -1,6 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { pictureSizes } from '@suvarna/contracts/pictures.ts'
-import { useState } from 'react'
+import { policy } from '@suvarna/contracts/policy.ts'
+import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
@@ -14,8 +15,10 @@ type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 export function ProductCard({ product, heading: Heading, eager = false }: Props) {
   const [looked, setLooked] = useState(false)
   const { id, name, price, inStock, sizes, images } = product
+  // A finger does not hover: it opens the piece, and needs no second picture for that.
+  const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setLooked(true)
   return (
-    <article className="product-card" onPointerEnter={() => setLooked(true)} onFocus={() => setLooked(true)}>
+    <article className="product-card" onPointerEnter={look} onFocus={() => setLooked(true)}>
       <div className={inStock ? 'card-picture' : 'card-picture card-picture--sold'}>
         <ProductImage name={images[0]} alt="" sizes={pictureSizes.card} eager={eager} />
         {looked && images[1] && (
@@ -29,7 +32,7 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
       <p className="card-make">{makeOf(product)}</p>
       <p className="card-price">
         <span className="amount">{formatRupees(price)}</span>
-        {sizes.length > 0 && inStock && <span className="card-sizes">{sizesOnOffer(product)}</span>}
+        {inStock && <span className="card-sizes">{sizes.length > 0 ? sizesOnOffer(product) : fewLeft(product)}</span>}
       </p>
       <div className="card-heart">
         <HeartButton product={product} />
@@ -42,3 +45,5 @@ function sizesOnOffer({ sizes }: Product): string {
   const open = sizes.filter(({ stock }) => stock > 0).length
   return `${open} ${open === 1 ? 'size' : 'sizes'}`
 }
+
+const fewLeft = ({ stock }: Product): string => (stock <= policy.lowStock ? `Only ${stock} left` : '')

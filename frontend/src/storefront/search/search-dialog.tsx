@@ -68,7 +68,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
-          placeholder="Jhumka, pearls, a gift for a wedding …"
+          placeholder="Jhumka, pearls, kundan …"
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"

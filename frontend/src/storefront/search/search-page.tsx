@@ -28,7 +28,7 @@ export function SearchPage() {
       title={`“${q}”`}
       intro={<SearchForm key={q} q={q} />}
       isSearch
-      emptyText={`We found no piece for “${q}”. A shorter or more common word may find it, or one of the windows above.`}
+      emptyText={`We found no piece for “${q}”. Try another word, or look into a window above.`}
       emptyWay={
         <Link className="button" to="/products">
           View All Products

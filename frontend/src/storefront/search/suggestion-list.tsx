@@ -13,7 +13,10 @@ type Props = {
 }
 
 export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
-  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active])
+  // In braces: what scrolls answers a promise, and an effect's answer is called at its end.
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   return (
     <div
       id={`${id}-list`}
