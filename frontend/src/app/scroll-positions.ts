@@ -4,6 +4,7 @@ const STORAGE_KEY = 'scroll-positions'
 const positions: Record<string, number> = load()
 let current = ''
 let restoring = false
+let hasArrived = false
 
 export function showPage(page: string): void {
   current = page
@@ -26,6 +27,7 @@ export function rememberScroll(): () => void {
 
 export function startAtTop(): undefined {
   restoring = false
+  hasArrived = true
   window.scrollTo(0, 0)
 }
 
@@ -38,6 +40,10 @@ export function stayInPlace(): undefined {
 /** Scrolls to where the page was left; while its content is still arriving it grows towards the place. */
 export function restoreScroll(page: string): () => void {
   const target = positions[page] ?? 0
+  const isThere = target === 0 && !hasArrived
+  hasArrived = true
+  // A document opens at its top: to scroll there would lay the page out in the middle of its first drawing.
+  if (isThere) return () => {}
   const stop = () => {
     restoring = false
     growth.disconnect()
