@@ -5,6 +5,8 @@ type Props = {
   title: string
   height: number
   loading: boolean
+  /** how the figures were made, where that is not plain */
+  note?: string
   /** what to say when there is nothing to draw */
   empty: string | null
   columns: readonly string[]
@@ -13,11 +15,12 @@ type Props = {
 }
 
 /** A chart with its name, as high as it will be from the first moment, and the same figures as a table. */
-export function ChartFrame({ title, height, loading, empty, columns, rows, children }: Props) {
+export function ChartFrame({ title, height, note, loading, empty, columns, rows, children }: Props) {
   const id = useId()
   return (
     <section className="panel chart-frame" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {note && <p className="chart-note muted small">{note}</p>}
       <div className="chart-space" style={{ minHeight: height }}>
         {loading && <span className="skeleton chart-waiting" style={{ height }} />}
         {!loading && empty && <EmptyRows title={empty} />}

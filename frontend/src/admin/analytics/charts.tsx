@@ -16,6 +16,7 @@ import {
 } from 'recharts'
 import { pieColour, rupeeCell, rupeeTick, sliceLabels } from './chart-text.ts'
 import type { Month } from './monthly-summary.ts'
+import type { RevenuePoint } from './revenue-spans.ts'
 
 const axis = { stroke: '#6a5d54', fontSize: 12.5, tickLine: false, axisLine: false } as const
 const grid = <CartesianGrid stroke="#e6dccd" vertical={false} />
@@ -23,14 +24,15 @@ const money = (value: unknown) => rupeeCell(Number(value))
 const still = !matchMedia('(prefers-reduced-motion: no-preference)').matches
 const margin = { top: 8, right: 8, bottom: 0, left: 0 }
 
-export function RevenueArea({ days }: { days: readonly { name: string; revenue: number }[] }) {
+export function RevenueArea({ points }: { points: readonly RevenuePoint[] }) {
+  const spanOf = (name: unknown) => points.find((point) => point.name === name)?.span ?? String(name)
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <AreaChart data={[...days]} margin={margin} accessibilityLayer={false}>
+      <AreaChart data={[...points]} margin={margin} accessibilityLayer={false}>
         {grid}
         <XAxis dataKey="name" {...axis} minTickGap={40} />
         <YAxis {...axis} width={56} tickFormatter={rupeeTick} />
-        <Tooltip formatter={(value) => [money(value), 'Revenue']} />
+        <Tooltip labelFormatter={spanOf} formatter={(value) => [money(value), 'Revenue']} />
         <Area
           dataKey="revenue"
           stroke="#7b1e2b"

@@ -31,9 +31,19 @@ test('[N2] money in rupees without decimals, counts the Indian way, percent with
 })
 
 test('[N2] a trend is positive only with a plus in front; a missing one is 0%', () => {
-  expect(trendOf('total_orders', figures)).toEqual({ text: '+5%', positive: true })
-  expect(trendOf('total_views', figures)).toEqual({ text: '0%', positive: false })
-  expect(trendOf('x', { trends: { x: '-3%' } })).toEqual({ text: '-3%', positive: false })
+  expect(trendOf({ name: 'total_orders' }, figures)).toEqual({ text: '+5%', positive: true, good: true })
+  expect(trendOf({ name: 'total_views' }, figures)).toEqual({ text: '0%', positive: false, good: false })
+  const falling = { trends: { total_views: '-3%' } }
+  expect(trendOf({ name: 'total_views' }, falling)).toEqual({ text: '-3%', positive: false, good: false })
+})
+
+test('[N2] more abandoned carts go up and are no good news; fewer are', () => {
+  const carts = metricList.find(({ name }) => name === 'abandoned_carts')
+  const trend = (text: string) => carts && trendOf(carts, { trends: { abandoned_carts: text } })
+  expect(trend('+113%')).toEqual({ text: '+113%', positive: true, good: false })
+  expect(trend('-12%')).toEqual({ text: '-12%', positive: false, good: true })
+  expect(trend('+0%')).toEqual({ text: '+0%', positive: true, good: true })
+  expect(metricList.filter(({ unwanted }) => unwanted)).toEqual([carts])
 })
 
 test('[N4] best month, mean revenue and number of months', () => {

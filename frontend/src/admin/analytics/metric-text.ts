@@ -2,7 +2,14 @@ import { formatRupees } from '@suvarna/contracts/money.ts'
 import type { Figures } from './analytics-reads.ts'
 
 type MetricName = Exclude<keyof Figures, 'trends' | 'revenue_over_time' | 'monthly_data'>
-type Metric = { name: MetricName; label: string; kind: 'money' | 'count' | 'percent'; meaning: string }
+type Metric = {
+  name: MetricName
+  label: string
+  kind: 'money' | 'count' | 'percent'
+  meaning: string
+  /** Less of it is better: its growth is no good news. */
+  unwanted?: true
+}
 
 /** The ten metrics, each with its one definition. */
 export const metricList: readonly Metric[] = [
@@ -55,6 +62,7 @@ export const metricList: readonly Metric[] = [
     label: 'Abandoned Carts',
     kind: 'count',
     meaning: 'Bags with a piece in them and no order for 24 hours.',
+    unwanted: true,
   },
 ]
 
@@ -68,10 +76,13 @@ export function metricText({ name, kind }: Metric, figures: Figures): string {
   return kind === 'percent' ? `${plain.format(value)}%` : plain.format(value)
 }
 
-export type Trend = { text: string; positive: boolean }
+/** `positive` is the arrow, `good` the colour: more abandoned carts go up and are bad news. */
+export type Trend = { text: string; positive: boolean; good: boolean }
 
-/** A trend is good when it begins with a plus; one that is missing is '0%'. */
-export function trendOf(name: string, figures: Figures): Trend {
+/** A trend is positive when it begins with a plus; one that is missing is '0%'. */
+export function trendOf({ name, unwanted }: Pick<Metric, 'name' | 'unwanted'>, figures: Figures): Trend {
   const text = figures.trends?.[name] || '0%'
-  return { text, positive: text.startsWith('+') }
+  const positive = text.startsWith('+')
+  const still = /^[+-]?0%$/.test(text)
+  return { text, positive, good: unwanted ? !positive || still : positive }
 }

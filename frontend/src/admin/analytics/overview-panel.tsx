@@ -5,10 +5,11 @@ import type { Figures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { rupeeCell } from './chart-text.ts'
 import { RevenueArea } from './charts.tsx'
-import { metricList, metricText, trendOf } from './metric-text.ts'
+import { metricList, metricText, type Trend, trendOf } from './metric-text.ts'
+import { revenueSpans } from './revenue-spans.ts'
 
 export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
-  const days = figures?.revenue_over_time ?? []
+  const { unit, points } = revenueSpans(figures?.revenue_over_time ?? [])
   return (
     <>
       <dl className="metric-cards">
@@ -23,7 +24,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
                   <span className="metric-value">
                     <Ticking text={metricText(metric, figures)} />
                   </span>
-                  <TrendMark {...trendOf(metric.name, figures)} />
+                  <TrendMark {...trendOf(metric, figures)} />
                 </>
               ) : (
                 <span className="skeleton metric-waiting" />
@@ -36,20 +37,21 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
         title="Revenue Trends"
         height={300}
         loading={!figures}
-        empty={days.length === 0 ? 'No revenue data available' : null}
-        columns={['Day', 'Revenue']}
-        rows={days.map(({ name, revenue }) => [name, rupeeCell(revenue)])}
+        empty={points.length === 0 ? 'No revenue data available' : null}
+        {...(unit === 'Day' ? {} : { note: `Summed by ${unit.toLowerCase()}` })}
+        columns={[unit, 'Revenue']}
+        rows={points.map(({ span, revenue }) => [span, rupeeCell(revenue)])}
       >
-        <RevenueArea days={days} />
+        <RevenueArea points={points} />
       </ChartFrame>
     </>
   )
 }
 
-function TrendMark({ text, positive }: { text: string; positive: boolean }) {
+function TrendMark({ text, positive, good }: Trend) {
   const Icon = positive ? TrendingUp : TrendingDown
   return (
-    <span className="trend amount" data-positive={positive} title="The last 30 days against the 30 before">
+    <span className="trend amount" data-good={good} title="The last 30 days against the 30 before">
       <Icon size={14} strokeWidth={1.8} aria-hidden="true" /> {text}
     </span>
   )
