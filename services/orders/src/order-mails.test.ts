@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageOf } from './letter-page.ts'
 import type { OrderRow } from './order-answer.ts'
 import { orderLetter } from './order-letters.ts'
-import { type LetterKind, letterFor, type Mailed } from './order-mails.process.ts'
+import { type LetterKind, letterFor, type Mailed, type ReturnLetterKind } from './order-mails.process.ts'
 import { orderMails } from './order-mails.reactor.ts'
-import { codOrder, startOrders } from './orders-testing.ts'
+import type { ReturnRow } from './order-returns.projection.ts'
+import { admin, codOrder, startOrders } from './orders-testing.ts'
+import { returnLetter } from './return-letters.ts'
 
 const orderId = 'ORD-000000000001'
 
@@ -26,6 +28,10 @@ describe('which events are worth a mail', () => {
     expect(of('OrderCancelled', {})).toBe('cancelled')
     expect(of('OrderRefunded', {})).toBe('refunded')
     expect(of('PaymentDeclined', {})).toBe('returned')
+  })
+  test('a return that is asked for, accepted and refused', () => {
+    const types = ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused'] as const
+    expect(types.map((type) => of(type, { number: 1 }))).toEqual(['return-asked', 'return-accepted', 'return-refused'])
   })
 })
 
@@ -71,6 +77,42 @@ describe('what a mail says', () => {
     ))
 })
 
+describe('what a mail about a return says', () => {
+  const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, note: 'It is <b>back</b>.' }
+  const lines = [{ productId: 'r', name: 'Rani Ring', size: 7, quantity: 2, price: 100_00 }]
+  const say = (kind: ReturnLetterKind, refund: 'provider' | 'by_hand' | null = null, payment_method = 'razorpay') =>
+    pageOf(
+      returnLetter(
+        kind,
+        { ...asked, refund } as unknown as ReturnRow,
+        { ...row, lines, payment_method } as unknown as OrderRow,
+        'Priya',
+        'https://shop.test/orders?id=1&t=2',
+      ),
+    )
+  test('asked: the pieces, what they come to, what happens next', () => {
+    const { subject, text } = say('return-asked')
+    expect(subject).toContain(orderId)
+    for (const part of [
+      '1 × Rani Ring, ring size 7',
+      'Money back  ₹90',
+      'within two working days',
+      '₹90 go back to you',
+    ])
+      expect(text).toContain(part)
+  })
+  test('accepted: the note, and the way of the money', () => {
+    expect(say('return-accepted', 'provider').text).toContain('We send ₹90 back to you. It reaches you within 5-7')
+    expect(say('return-accepted', 'by_hand').text).toContain('the way you paid')
+    expect(say('return-accepted', 'by_hand', 'cod').text).toContain('answer this mail with your UPI ID')
+    expect(say('return-accepted', 'provider').html).toContain('It is &lt;b&gt;back&lt;/b&gt;.')
+  })
+  test('refused: why, and where to turn', () => {
+    expect(say('return-refused').text).toContain('It is <b>back</b>.')
+    expect(say('return-refused').text).toContain('care@suvarna.example')
+  })
+})
+
 describe('the mail on its way', () => {
   let orders: Awaited<ReturnType<typeof startOrders>>
   beforeAll(async () => {
@@ -79,7 +121,7 @@ describe('the mail on its way', () => {
   })
   afterAll(() => orders.stop())
 
-  const send = async (orderId: string, kind: LetterKind = 'placed', fault?: Error) => {
+  const send = async (orderId: string, kind: LetterKind | ReturnLetterKind = 'placed', fault?: Error) => {
     const sent: OutgoingMail[] = []
     const mailer = {
       async send(mail: OutgoingMail) {
@@ -91,7 +133,7 @@ describe('the mail on its way', () => {
     const reactor = orderMails({ database: orders.database, grantKey: 'g' }, { mailer, storeUrl: 'https://shop.test' })
     const job = { id: 1n, eventId: randomUUID(), kind: `mail-${kind}`, attempts: 1, meta: testMeta() }
     const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
-    await reactor.work({ ...job, payload: { orderId, letter: kind } }, context)
+    await reactor.work({ ...job, payload: { orderId, letter: kind, number: 1 } }, context)
     return sent
   }
   const place = async () =>
@@ -113,6 +155,16 @@ describe('the mail on its way', () => {
       `/orders/${link.searchParams.get('id')}?t=${link.searchParams.get('t')}`,
     )
     expect(body.data).toMatchObject({ order_id: orderId, email: 'priya@gmail.com', phone: '9876543210' })
+  })
+  test('a return is told with its pieces', async () => {
+    const orderId = await place()
+    const wish = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
+    const status = { body: { status: 'delivered' }, actor: admin }
+    await orders.request('PATCH', `/admin/orders/${orderId}/status`, status)
+    await orders.request('POST', `/orders/${orderId}/return`, { body: wish, actor: admin })
+    expect(await send(orderId, 'return-asked')).toMatchObject([
+      { to: 'priya@gmail.com', subject: `Your return: we have your wish · ${orderId}` },
+    ])
   })
   test('whoever was forgotten is not mailed; an address that is refused for good is given up, a server that is away is not', async () => {
     const orderId = await place()
