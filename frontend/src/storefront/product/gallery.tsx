@@ -1,3 +1,4 @@
+import { pictureSizes } from '@suvarna/contracts/pictures.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
@@ -6,7 +7,6 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import './gallery.css'
 
-const SIZES = '(min-width: 900px) 620px, 100vw'
 /** Twice as large, so the browser fetches the picture that has so many pixels. */
 const ZOOMED = '1240px'
 
@@ -35,7 +35,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               <ProductImage
                 name={image}
                 alt={`${name}, view ${position + 1}`}
-                sizes={zoomed && position === index ? ZOOMED : SIZES}
+                sizes={zoomed && position === index ? ZOOMED : pictureSizes.gallery}
                 eager={position === 0}
               />
             </div>
