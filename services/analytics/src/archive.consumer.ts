@@ -34,7 +34,13 @@ export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consume
   },
 })
 
-const quietTypes = new Set<string>(['OrderTracked', 'OrderContactErased', 'ReturnAccepted', 'ReturnRefused'])
+const quietTypes = new Set<string>([
+  'OrderTracked',
+  'OrderRefunded',
+  'OrderContactErased',
+  'ReturnAccepted',
+  'ReturnRefused',
+])
 
 /** What happens to an order without a word in the activity still changes the lists that show it. */
 function touchedBy(events: readonly Recorded[]): string[] {

@@ -241,6 +241,19 @@ test('[O3] an order that gets its tracking number is told of, though no figure c
   expect(named(client.told, 'touched')[0]?.data).toEqual({ order_id: orderId })
 })
 
+test('[O3] the refund of a cancelled order is told of, though its money was out of the figures before', async () => {
+  const shop = await openShop()
+  const orderId = await shop.place()
+  const cancelled = { orderId, from: 'confirmed', reason: '', restock: true, refund: true }
+  await shop.append(orderId, 1, { type: 'OrderCancelled', data: cancelled })
+  const client = await follow(shop.url)
+  await eventually(() => client.told.length > 0)
+  const data = { orderId, providerPaymentId: 'pay_1', amount: 129_900, refundedAt: '2026-11-21T10:00:00Z' }
+  await shop.append(orderId, 2, { type: 'OrderRefunded', data })
+  await eventually(() => named(client.told, 'touched').length === 1)
+  expect(named(client.told, 'touched')[0]?.data).toEqual({ order_id: orderId })
+})
+
 type Change = EventOf<'FiguresChanged'>
 test('changes hold no personal data', async () => {
   const shop = await openShop()

@@ -8,6 +8,9 @@ const statuses = [
   { value: '', label: 'All Status' },
   ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
+/** An address may name the seventh (`?status=failed`): what narrows the list is shown. */
+const choicesFor = (status: string) =>
+  status === 'failed' ? [...statuses, { value: status, label: statusLabel(status) }] : statuses
 const sorts = [
   { value: '', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -25,7 +28,12 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         placeholder="Search by order ID, customer name or email"
         onSearch={(q) => onChange({ q })}
       />
-      <SelectBox label="Status" value={filters.status} choices={statuses} onChange={(status) => onChange({ status })} />
+      <SelectBox
+        label="Status"
+        value={filters.status}
+        choices={choicesFor(filters.status)}
+        onChange={(status) => onChange({ status })}
+      />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
     </div>
   )

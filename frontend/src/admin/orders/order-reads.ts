@@ -1,4 +1,4 @@
-import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { orderStatuses } from '@suvarna/contracts/order-values.ts'
 import { read } from '../../shared/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
 
@@ -11,10 +11,11 @@ export const isFiltered = ({ q, status }: Pick<OrderFilters, 'q' | 'status'>) =>
 export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
 
 /** Without `limit` it is the path of the whole filtered list. */
-export function orderListPath({ q, status, sort, page }: OrderFilters, limit?: number): string {
+export function orderListPath(filters: OrderFilters, limit?: number): string {
+  const { q, status, sort, page } = withFailed(filters)
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
-  if ((settableStatuses as readonly string[]).includes(status)) query.set('status', status)
+  if ((orderStatuses as readonly string[]).includes(status)) query.set('status', status)
   if (['oldest', 'amount_high', 'amount_low'].includes(sort)) query.set('sort', sort)
   if (limit !== undefined) {
     query.set('page', String(pageOf(page)))
@@ -22,5 +23,9 @@ export function orderListPath({ q, status, sort, page }: OrderFilters, limit?: n
   }
   return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders'
 }
+
+/** No card and no choice stands for what was never paid (readings 3): who searches for the word finds them. */
+const withFailed = (filters: OrderFilters): OrderFilters =>
+  filters.status === '' && /^failed$/i.test(filters.q.trim()) ? { ...filters, q: '', status: 'failed' } : filters
 
 export const pageOf = (page: string): number => Math.max(1, Math.trunc(Number(page)) || 1)

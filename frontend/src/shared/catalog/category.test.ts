@@ -4,6 +4,7 @@ import { categoryPath, categoryTitle, isSameCategory, toCategories } from './cat
 it('[S6] the page names a category with a capital and the rest small', () => {
   expect(categoryTitle('rings')).toBe('Rings')
   expect(categoryTitle('NECKLACE')).toBe('Necklace')
+  expect(categoryTitle('temple jewellery')).toBe('Temple Jewellery')
 })
 
 it('[S5] a category has its lowercase name as address', () => {

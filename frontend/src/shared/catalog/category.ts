@@ -14,9 +14,9 @@ export function toCategories(answer: unknown): Category[] {
 /** '/rings' for Ring, Rings or RINGS: one address per category. */
 export const categoryPath = (name: string): string => `/${encodeURIComponent(name.trim().toLowerCase())}`
 
-/** 'rings' -> 'Rings': how the address names the category on the page. */
+/** 'rings' -> 'Rings', 'nose pins' -> 'Nose Pins': how the address names the category on the page. */
 export function categoryTitle(slug: string): string {
-  return slug.charAt(0).toUpperCase() + slug.slice(1).toLowerCase()
+  return slug.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
 /** Case and one trailing s do not count: the menu says /ring, the shop says Rings. */

@@ -19,3 +19,9 @@ it('[Y7] the other names of an order’s fields are read too', () => {
   expect(order).toMatchObject({ id: 'ORD-2', amount: 1899, name: 'Priya', trackingNumber: 'AWB1', status: 'pending' })
   expect(order.items[0]).toMatchObject({ productId: '7', sku: 'S1', size: '6.5' })
 })
+
+it('a pincode of which a stranger is told three digits has stars for the rest', () => {
+  expect(toOrder({ order_id: 'ORD-1', pincode: '560' }).pincode).toBe('560***')
+  expect(toOrder({ order_id: 'ORD-1', pincode: '560038' }).pincode).toBe('560038')
+  expect(toOrder({ order_id: 'ORD-1', pincode: '' }).pincode).toBe('')
+})
