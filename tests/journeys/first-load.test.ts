@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { buildEmptyApp } from '../empty-app.ts'
+import { shop } from '../http/client.ts'
+
+// What a browser loads of a page and how it comes to stand: bytes of scripts, the width of pictures, no jump.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  return () => browser.close()
+})
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+const zipped = (texts: readonly string[]) => kilobytes(texts.reduce((sum, text) => sum + gzipSync(text).length, 0))
+
+/** Nothing is asked for any more, and every picture in sight is there. */
+async function untilStill(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test('the home page’s scripts are at most 40 kB above an empty app, and nothing of the back office or the checkout', async () => {
+  const page = await browser.newPage()
+  const scripts: { name: string; text: Promise<string> }[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push({ name: new URL(response.url()).pathname, text: response.text() })
+  })
+  await page.goto(shop.store)
+  await untilStill(page)
+  await page.close()
+  const home = zipped(await Promise.all(scripts.map(({ text }) => text)))
+  const empty = zipped(await buildEmptyApp())
+  console.log(`home ${home} kB, empty app ${empty} kB, difference ${(home - empty).toFixed(1)} kB (gzip)`)
+  expect(empty).toBeLessThan(95)
+  expect(home - empty).toBeLessThanOrEqual(40)
+  expect(
+    scripts.map(({ name }) => name).filter((name) => /admin|analytics|checkout|payment|profile/.test(name)),
+  ).toEqual([])
+})
+
+const looks = [
+  { name: 'a phone with 3 dots a pixel', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true },
+  { name: 'a phone with 2 dots a pixel', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+]
+
+/** Browsers differ between two neighbours; a step more than that is waste, a step less is a blur. */
+const fits = ({ chosen, need }: Seen) =>
+  (chosen === 1600 || chosen * 1.5 >= need) && (chosen === 400 || chosen / 2 < need * 1.08)
+
+type Seen = { where: string; source: string; chosen: number; need: number; declared: boolean }
+
+/** Every picture of the shop that was loaded, with the dots that its place has. */
+const pictures = (page: Page): Promise<Seen[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.currentSrc.includes('/uploads/') && image.clientWidth > 0)
+      .map((image) => ({
+        where: `${image.closest('[class]')?.className} ${image.alt}`,
+        source: image.currentSrc,
+        chosen: Number(/-(400|800)\.webp$/.exec(image.currentSrc)?.[1] ?? 1600),
+        need: image.clientWidth * devicePixelRatio,
+        declared: image.hasAttribute('srcset') || image.parentElement?.tagName === 'PICTURE',
+      })),
+  )
+
+describe.each(looks)('$name', ({ name: _, ...look }) => {
+  test('loads each picture as wide as its place, the first once, and nothing jumps', async () => {
+    const context = await browser.newContext(look)
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const jumps: number[] = []
+      Object.assign(window, { jumps })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) jumps.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
+    for (const path of ['/', '/ring', `/product/${products[0]?.id}`]) {
+      await page.goto(`${shop.store}${path}`)
+      await untilStill(page)
+      const seen = await pictures(page)
+      expect(seen.length, path).toBeGreaterThan(0)
+      // What a larger place has loaded already serves a small one too.
+      const loaded = new Set(seen.filter(fits).map(({ source }) => source))
+      const wrong = seen.filter((one) => !one.declared || !(fits(one) || loaded.has(one.source)))
+      expect(wrong, path).toEqual([])
+      expect(await loadedInVain(page), path).toEqual([])
+      const jumped = await page.evaluate(() => (window as unknown as { jumps: number[] }).jumps)
+      expect(
+        jumped.reduce((sum, one) => sum + one, 0),
+        path,
+      ).toBeLessThan(0.001)
+    }
+    await context.close()
+  })
+})
+
+/** What the head asked for early and the page then shows in another width, or not at all. */
+const loadedInVain = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc))
+    const early = performance
+      .getEntriesByType('resource')
+      .filter(({ name, ...entry }) => name.includes('/uploads/') && 'initiatorType' in entry)
+    return early
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'link')
+      .map(({ name }) => name)
+      .filter((name) => !shown.has(name))
+  })
