@@ -22,10 +22,15 @@ export function wishToKeep(keep: boolean): void {
   if (!keep) forgetDetails()
 }
 
-/** After an order; one that was resumed in a fresh browser knows no address. Who is logged in has the address in the account, and nothing of it stays in the browser. */
+/**
+ * After an order; one that was resumed in a fresh browser knows no address. Who is logged in has the address in the
+ * account, and nothing of it stays in the browser.
+ */
 export function keepDetails(values: Details): void {
   if (values.address !== '' && wish.get() && peekSession().user === null) saved.set(detailsOf(values))
 }
 
-export const detailsOf = (values: Details): Details =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Details
+/** A declaration, because what is stored is read while this module is still loading. */
+export function detailsOf(values: Details): Details {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Details
+}

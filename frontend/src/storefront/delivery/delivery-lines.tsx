@@ -38,11 +38,12 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
   return (
     <>
       <p className="delivery-line">
-        <Truck {...icon} /> {deliveryWords(estimate, pincode)}
+        <Truck {...icon} />
+        <span>{deliveryWords(estimate, pincode)}</span>
       </p>
       <p className="delivery-line">
         <Banknote {...icon} />
-        {estimate.cod ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'}
+        <span>{estimate.cod ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'}</span>
       </p>
     </>
   )

@@ -23,9 +23,9 @@ export function RecentlyViewed({ except = '' }: { except?: string }) {
   const products = pieces.flatMap(({ data }) => (data?.id ? [data] : []))
   if (ids.length === 0 || (!waiting && products.length === 0)) return null
   return (
-    <section className="wrap related" aria-labelledby="viewed-heading" ref={section}>
+    <section className="wrap related related--viewed" aria-labelledby="viewed-heading" ref={section}>
       <h2 id="viewed-heading">Recently Viewed</h2>
-      {waiting ? <ProductSkeletons count={Math.min(ids.length, 4)} rail /> : <ProductRail products={products} />}
+      {waiting ? <ProductSkeletons count={Math.min(ids.length, 6)} rail /> : <ProductRail products={products} />}
     </section>
   )
 }
