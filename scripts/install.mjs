@@ -10,8 +10,12 @@ const pnpm = 'pnpm@12.21.0'
 const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed-from')
 
-/** The pinned runtime first on the path of everything that is started from here. */
-export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` })
+/** The pinned runtime first on the path of everything that is started from here; what it compiled once, it keeps. */
+export const environment = () => ({
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
+})
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
 /** Installs from the lockfile when it has changed since the last time; says so, because the first time takes a while. */

@@ -1,4 +1,5 @@
 // `npm start`: the whole shop in one process. Real Postgres, the providers' sandboxes, pictures on the disk.
+import { flushCompileCache } from 'node:module'
 import { startAll, untilSignal } from '@suvarna/platform/lifecycle.ts'
 import { emptyFolder, lockFolder, openFolder } from './folder.ts'
 import { openShop } from './open-shop.ts'
@@ -18,6 +19,8 @@ try {
     { name: 'lock', start: () => ({ stop: () => lock.release() }) },
     ...openShop(options),
   ])
+  // Whoever is killed writes no cache at its end.
+  flushCompileCache()
   await untilSignal(running)
   say('The shop is closed. Everything is kept in the data folder.')
   process.exit(0)
