@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { nullable, Rupees, strict, text } from './fields.ts'
+import { returnReasons } from './return-reasons.ts'
 
-/** Why a piece comes back, from a closed list that can be counted; what else there is to say is written beside it. */
-export const returnReasons = ['damaged', 'wrong_piece', 'not_as_shown', 'size', 'changed_mind', 'other'] as const
 export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
-export type ReturnReason = Static<typeof ReturnReason>
 
 /** `provider`: the shop sends it by itself the way it was paid; `by_hand`: a person has to. */
 export const RefundWay = Type.Enum(['provider', 'by_hand'], { type: 'string' })

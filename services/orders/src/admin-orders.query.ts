@@ -6,6 +6,7 @@ import { orderAnswer } from './order-answer.ts'
 import { returnsOf } from './order-returns.projection.ts'
 import type { OrderStatus } from './order-state.ts'
 import { parcelFaultsOf } from './parcel-faults.consumer.ts'
+import { refundError, refundFaultsOf } from './refund-faults.consumer.ts'
 
 /** Without a page the whole list, up to here. */
 const hardCap = 1_000
@@ -40,12 +41,17 @@ export const adminOrdersQuery =
           .execute(),
       ])
       const ids = rows.map(({ order_id }) => order_id)
-      const [faults, returns] = await Promise.all([parcelFaultsOf(database.db, ids), returnsOf(database.db, ids)])
+      const [faults, refunds, returns] = await Promise.all([
+        parcelFaultsOf(database.db, ids),
+        refundFaultsOf(database.db, ids),
+        returnsOf(database.db, ids),
+      ])
       return {
         success: true,
         data: rows.map((row) => ({
           ...orderAnswer(row, 'full', returns.get(row.order_id), now()),
           shipping_error: faults.get(row.order_id) ?? null,
+          ...refundError(refunds.get(row.order_id)),
         })),
         total: Number(total.count),
         page,

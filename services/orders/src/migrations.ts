@@ -86,4 +86,10 @@ export const ordersMigrations: Migration[] = [
         primary key (order_id, number)
       );`,
   },
+  {
+    name: 'orders-005-refund-faults',
+    up: `
+      create table refund_faults (payment_id text primary key, order_id text not null, reason text not null);
+      create index refund_faults_order on refund_faults (order_id);`,
+  },
 ]

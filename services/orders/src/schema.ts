@@ -1,4 +1,5 @@
-import type { RefundWay, ReturnReason } from '@suvarna/contracts/returns.ts'
+import type { ReturnReason } from '@suvarna/contracts/return-reasons.ts'
+import type { RefundWay } from '@suvarna/contracts/returns.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'
@@ -97,5 +98,7 @@ export type OrdersDb = PlatformTables & {
   order_list: OrderListTable
   order_returns: OrderReturnTable
   parcel_faults: { order_id: string; reason: string }
+  /** By the provider's payment: an order may have seen several. */
+  refund_faults: { payment_id: string; order_id: string; reason: string }
   proved_addresses: { account_id: string; customer: string }
 }

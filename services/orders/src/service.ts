@@ -23,6 +23,7 @@ import { placeOrderRoute } from './place-order.route.ts'
 import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
 import { provedAddresses } from './proved-addresses.consumer.ts'
+import { refundFaults } from './refund-faults.consumer.ts'
 import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
 import { stockWishes } from './stock-wishes.consumer.ts'
@@ -62,6 +63,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stockWishes(log),
       courierNewsConsumer(deps),
       parcelFaults,
+      refundFaults,
       provedAddresses,
       paymentNewsConsumer(deps),
       forgetAccount(deps),

@@ -5,6 +5,7 @@ import { askerOf, findOrder, maySeeAll } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'
 import { returnsOf } from './order-returns.projection.ts'
 import { parcelFaultsOf } from './parcel-faults.consumer.ts'
+import { refundError, refundFaultsOf } from './refund-faults.consumer.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =
@@ -20,7 +21,11 @@ export const trackOrderQuery =
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }
-      const faults = await parcelFaultsOf(db, [row.order_id])
-      return { success: true, message, data: { ...data, shipping_error: faults.get(row.order_id) ?? null } }
+      const [parcels, refunds] = await Promise.all([
+        parcelFaultsOf(db, [row.order_id]),
+        refundFaultsOf(db, [row.order_id]),
+      ])
+      const shipping_error = parcels.get(row.order_id) ?? null
+      return { success: true, message, data: { ...data, shipping_error, ...refundError(refunds.get(row.order_id)) } }
     })
   }

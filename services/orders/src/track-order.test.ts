@@ -125,6 +125,22 @@ test('[K15] an admin reads why the courier refuses a parcel, until it is booked;
   expect((await track({ actor: admin })).body.data.shipping_error).toBeNull()
 })
 
+test('an admin reads that a refund has not gone through, until it has; nobody else does', async () => {
+  const money = { orderId, providerPaymentId: 'pay_9', amount: 100_00 }
+  const reason = 'Your account does not have enough balance'
+  expect((await track({ actor: admin })).body.data).not.toHaveProperty('refund_error')
+  await orders.deliver('payments', { type: 'RefundFailed', data: { ...money, reason } })
+  expect((await track({ actor: admin })).body.data.refund_error).toBe(reason)
+  const { body } = await orders.request('GET', '/admin/orders', { actor: admin })
+  expect(body.data.find((one: { id: string }) => one.id === orderId).refund_error).toBe(reason)
+  expect((await track({ actor: shopper })).body.data).not.toHaveProperty('refund_error')
+  await orders.deliver('payments', {
+    type: 'RefundCompleted',
+    data: { ...money, orderId: 'ORD-other', providerRefundId: 'rfnd_9' },
+  })
+  expect((await track({ actor: admin })).body.data).not.toHaveProperty('refund_error')
+})
+
 test('[X7] a guest’s orders are the account’s that proved their address, as long as it is its own', async () => {
   const body = { ...codOrder(100, { product_id: 'p', quantity: 1 }), email: 'guest@example.com' }
   const placed = await orders.request('POST', '/orders/place', {

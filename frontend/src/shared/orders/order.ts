@@ -1,6 +1,9 @@
 // An order as the screens see it: tracking, profile and the back office read the same answer.
+import { type May, type OrderReturn, toMay, toReturns } from './order-rights.ts'
 
 export type OrderItem = {
+  /** its place in the order, as the calls name it */
+  itemId: string
   productId: string
   name: string
   sku: string
@@ -9,6 +12,8 @@ export type OrderItem = {
   /** rupees, of one piece */
   price: number
   size: string
+  /** units of which no return was asked for yet */
+  returnable: number
 }
 
 export type Order = {
@@ -31,6 +36,8 @@ export type Order = {
   trackingNumber: string
   trackingUrl: string
   items: OrderItem[]
+  may: May | null
+  returns: OrderReturn[]
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -56,6 +63,8 @@ export function toOrder(answer: unknown): Order {
     trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
     trackingUrl: text(wire.tracking_url),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
+    may: toMay(wire.may),
+    returns: toReturns(wire.returns),
   }
 }
 
@@ -69,6 +78,7 @@ export function toOrders(answer: unknown): Order[] {
 function toItem(answer: unknown): OrderItem {
   const wire = (answer ?? {}) as Loose
   return {
+    itemId: text(wire.item_id),
     productId: text(wire.product_id ?? wire.item_id),
     name: text(wire.product_name),
     sku: text(wire.product_sku ?? wire.sku),
@@ -76,6 +86,7 @@ function toItem(answer: unknown): OrderItem {
     quantity: Number(wire.quantity ?? 1),
     price: Number(wire.price ?? 0),
     size: text(wire.size),
+    returnable: Number(wire.returnable ?? 0),
   }
 }
 

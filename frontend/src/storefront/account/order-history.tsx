@@ -37,7 +37,7 @@ export function OrderHistory() {
         </EmptyState>
       )}
       {orders.data?.slice(0, shown).map((order) => (
-        <PastOrder key={order.id} order={order} />
+        <PastOrder key={order.id} order={order} onChanged={() => orders.refetch()} />
       ))}
       {orders.data && orders.data.length > shown && (
         <Button onClick={() => setShown(shown + PAGE)}>Show {Math.min(PAGE, orders.data.length - shown)} more</Button>

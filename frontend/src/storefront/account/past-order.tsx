@@ -4,11 +4,12 @@ import { dayOf } from '../../shared/format/dates.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { OrderWays } from '../tracking/order-ways.tsx'
 import { CompactTimeline } from './compact-timeline.tsx'
 import { orderStatusLine } from './order-status-line.ts'
 
 /** An order in the history: what it was, where it stands, and the way to its own page. */
-export function PastOrder({ order }: { order: Order }) {
+export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
   const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
@@ -45,6 +46,7 @@ export function PastOrder({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <OrderWays order={order} onChanged={onChanged} />
       <footer className="past-order-foot">
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
@@ -52,7 +54,8 @@ export function PastOrder({ order }: { order: Order }) {
         </p>
         <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`}>
           <span className="link">
-            Follow this order<span className="visually-hidden">, {id}</span>
+            {order.may?.payBy ? 'Finish paying' : 'Follow this order'}
+            <span className="visually-hidden">, {id}</span>
           </span>
         </Link>
       </footer>

@@ -4,14 +4,24 @@ import { momentOf } from '../../shared/format/dates.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { checkoutOf } from '../checkout/payment-memory.ts'
+import { FinishPayment } from './finish-payment.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderWays } from './order-ways.tsx'
 
 const worthOf = ({ items }: Order) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
+type Props = {
+  order: Order
+  /** The way to the order's own page, where the card is one of a list. */
+  onOpen?: (id: string) => void
+  /** The card is that page, opened by this link if there was one. */
+  opened?: { link: string | null; onChanged: () => Promise<unknown> }
+}
+
 /** A masked id cannot be opened, so such a card has no way in. */
-export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: string) => void }) {
+export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
   const saved = Math.max(0, Math.round(worthOf(order) - order.amount))
@@ -77,6 +87,10 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen?: (id: strin
           Finish paying
         </Link>
       )}
+      {opened && !unpaidIn && order.may?.payBy && (
+        <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
+      )}
+      {opened && <OrderWays order={order} {...opened} />}
       {openable && (
         <button type="button" className="button" onClick={() => onOpen(order.id)}>
           Follow this order

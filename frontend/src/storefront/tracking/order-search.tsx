@@ -35,7 +35,7 @@ export function OrderSearch({ id, link, onOpen }: Props) {
       />
       {id !== null && order.isPending && <OrderSkeleton />}
       {order.isError && !order.data && <Notice kind="error">{whyNoOrder(order.error)}</Notice>}
-      {order.data && <OrderCard order={order.data} />}
+      {order.data && <OrderCard order={order.data} opened={{ link, onChanged: () => order.refetch() }} />}
     </>
   )
 }

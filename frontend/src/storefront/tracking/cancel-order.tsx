@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { showToast } from '../../shared/ui/toaster.tsx'
+import { moneyAfterCancel } from './cancel-words.ts'
+import { cancelOrder, type OrderKey } from './order-calls.ts'
+import { PieceList } from './piece-list.tsx'
+
+const QUESTION = 'Cancel this order?'
+const TOAST_MS = 4000
+
+type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
+
+/** Asked once more, with what it means for pieces and money; afterwards the order shows its new state. */
+export function CancelOrder({ order, orderKey, onChanged }: Props) {
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setAsked(false)
+    setProblem(null)
+  }
+  const cancel = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await cancelOrder(orderKey)
+      close()
+      showToast('Your order is cancelled', TOAST_MS)
+    } catch (error) {
+      setProblem(messageOf(error, 'Your order could not be cancelled. Please check your connection and try again.'))
+    }
+    setBusy(false)
+    await onChanged()
+  }
+  return (
+    <>
+      {order.may?.cancel && (
+        <Button onClick={() => setAsked(true)}>
+          Cancel order<span className="visually-hidden"> {order.id}</span>
+        </Button>
+      )}
+      <Dialog open={asked} onClose={close} label={QUESTION} className="sheet order-sheet">
+        <h2>{QUESTION}</h2>
+        <PieceList pieces={order.items} />
+        <p>{moneyAfterCancel(order)}</p>
+        <p className="muted small">The pieces go back on the shelf. You can order them again while they are there.</p>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <div className="order-sheet-ways">
+          <Button onClick={close}>Keep my order</Button>
+          <Button className="order-danger" busy={busy} onClick={cancel}>
+            Cancel order
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Order } from '../../shared/orders/order.ts'
+import { AskReturn } from './ask-return.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderKey } from './order-calls.ts'
+import { OrderReturns } from './order-returns.tsx'
+import './order-ways.css'
+
+type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
+
+/** What may still be done with an order by who sees it in full, and what was done already. */
+export function OrderWays({ order, link = null, onChanged }: Props) {
+  if (!order.may) return null
+  const key: OrderKey = { id: order.id, link }
+  return (
+    <div className="order-ways">
+      <OrderReturns order={order} />
+      <CancelOrder order={order} orderKey={key} onChanged={onChanged} />
+      <AskReturn order={order} orderKey={key} onChanged={onChanged} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// What a shopper has filled in to send pieces back, and what the call makes of it.
+import type { ReturnReason } from '@suvarna/contracts/return-reasons.ts'
+import type { AskReturnBody } from '@suvarna/contracts/returns.ts'
+
+/** Units by item; none for what stays. */
+export type ReturnWish = {
+  units: Readonly<Record<string, number>>
+  reason: ReturnReason | null
+  words: string
+}
+
+export const noWish: ReturnWish = { units: {}, reason: null, words: '' }
+
+export type WishProblems = { units?: string; reason?: string }
+
+/** The first is said where the shopper looks first. */
+export function wishProblems({ units, reason }: ReturnWish): WishProblems {
+  return {
+    ...(chosen(units).length === 0 ? { units: 'Please choose what you send back.' } : {}),
+    ...(reason === null ? { reason: 'Please say why, so that we can make it better.' } : {}),
+  }
+}
+
+export const bodyOf = ({ units, reason, words }: ReturnWish): AskReturnBody => ({
+  items: chosen(units).map(([item_id, quantity]) => ({ item_id, quantity })),
+  reason: reason ?? 'other',
+  ...(words.trim() ? { words: words.trim() } : {}),
+})
+
+const chosen = (units: ReturnWish['units']) => Object.entries(units).filter(([, quantity]) => quantity > 0)
