@@ -25,3 +25,8 @@ test('[Y7] a nested customer, orderDate, trackingNumber and total are understood
 test('an order without a number stays on the list, so that its actions can say what is wrong with it', () => {
   expect(toOrderPage({ data: [{ amount: 1 }] })).toMatchObject({ total: 1, orders: [{ id: '' }] })
 })
+
+test('what a refund waits for is read where it is told', () => {
+  const [owed, fine] = toOrderPage([{ ...wire, refund_error: 'no balance' }, wire]).orders
+  expect([owed?.refundFault, fine?.refundFault]).toEqual(['no balance', ''])
+})

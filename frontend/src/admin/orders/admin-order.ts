@@ -1,7 +1,14 @@
 import { type Order, toOrder } from '../../shared/orders/order.ts'
 
 /** An order with what only the back office shows. Amounts in rupees. */
-export type AdminOrder = Order & { version: number | undefined; courier: string; subtotal: number; discount: number }
+export type AdminOrder = Order & {
+  version: number | undefined
+  courier: string
+  subtotal: number
+  discount: number
+  /** Why a refund has not gone through yet; empty when nothing is owed. */
+  refundFault: string
+}
 
 export type OrderPage = { orders: AdminOrder[]; total: number; counts: Readonly<Record<string, number>> | undefined }
 
@@ -17,6 +24,7 @@ export function toAdminOrder(answer: unknown): AdminOrder {
     courier: typeof wire.courier === 'string' ? wire.courier : '',
     subtotal: amountOf(wire.subtotal) ?? order.amount,
     discount: amountOf(wire.discount) ?? 0,
+    refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
   }
 }
 

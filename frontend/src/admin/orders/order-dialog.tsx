@@ -8,7 +8,9 @@ import { SheetHead } from '../ui/sheet-head.tsx'
 import { useHeld } from '../ui/use-held.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { type OrderAction, trackingPage } from './order-actions.tsx'
+import { OrderReturnsPanel } from './order-returns-panel.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { RefundNote } from './refund-note.tsx'
 import './order-dialog.css'
 
 type Props = {
@@ -36,6 +38,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />
+            <OrderReturnsPanel order={shown} />
           </div>
           <footer className="sheet-foot">
             {shown.status !== 'cancelled' && <Button onClick={() => onAction('cancel', shown)}>Cancel Order</Button>}
@@ -85,6 +88,7 @@ function Money({ order }: { order: AdminOrder }) {
         <dd>
           <StatusBadge status={order.paymentStatus} /> {(order.paymentMethod || 'COD').toUpperCase()}
         </dd>
+        <RefundNote fault={order.refundFault} />
         <dt>Courier</dt>
         <dd>{order.courier || 'Not booked yet'}</dd>
         <dt>Tracking</dt>

@@ -79,6 +79,7 @@ function Row({ order, actions }: RowProps) {
       <td className="amount">{formatRupees(order.amount)}</td>
       <td>
         <OrderStatus status={order.status} />
+        {order.returns.some(({ status }) => status === 'asked') && <span className="order-asks">Return asked for</span>}
       </td>
       <td>
         <StatusBadge status={order.paymentStatus} />

@@ -18,6 +18,7 @@ export function consequenceOf(
       : 'The pieces go back on the shelf.'
     return paymentStatus === 'paid' ? `${stock} ${formatRupees(amount)} is refunded.` : stock
   }
+  if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
   if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'
   if (to === 'delivered' && paymentMethod !== 'razorpay' && paymentStatus !== 'paid')
     return `Counts ${formatRupees(amount)} as collected in cash.`

@@ -67,7 +67,11 @@ function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
       <footer className="sheet-foot">
         <Button onClick={onClose}>Cancel</Button>
         <Button primary type="submit" busy={busy}>
-          {problem?.kind === 'stale' ? 'Update anyway' : 'Update Status'}
+          {problem?.kind === 'stale'
+            ? 'Update anyway'
+            : problem?.kind === 'unpaid'
+              ? 'Send it unpaid'
+              : 'Update Status'}
         </Button>
       </footer>
     </form>

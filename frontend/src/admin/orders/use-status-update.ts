@@ -6,11 +6,11 @@ import { statusLabel } from '../../shared/orders/timeline.ts'
 import { refreshOrders } from '../live/live-figures.ts'
 import { type AdminOrder, toAdminOrder } from './admin-order.ts'
 
-export type StatusProblem = { kind: 'missing' | 'failed' | 'stale'; text: string }
+export type StatusProblem = { kind: 'missing' | 'failed' | 'stale' | 'unpaid'; text: string }
 
 /**
  * Sends a new status with the version that was on screen when the dialog opened. When somebody was faster, it says how
- * the order stands now, and a second press goes on from there.
+ * the order stands now, and a second press goes on from there; so it does where an unpaid order would leave the shop.
  */
 export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => void) {
   const client = useQueryClient()
@@ -20,12 +20,12 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
   return {
     problem,
     busy,
-    settle: () => setProblem((known) => (known?.kind === 'missing' ? null : known)),
+    settle: () => setProblem((known) => (known?.kind === 'missing' || known?.kind === 'unpaid' ? null : known)),
     async submit(status: string) {
       if (!status) return setProblem({ kind: 'missing', text: 'Please select a status' })
       setBusy(true)
       try {
-        await sendStatus(order.id, status, version)
+        await sendStatus(order.id, status, version, problem?.kind === 'unpaid')
         onDone('Order status updated successfully!')
       } catch (error) {
         const now = error instanceof ApiError && error.code === 'stale_version' ? await presentOrder(order.id) : null
@@ -36,7 +36,10 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
                 kind: 'stale',
                 text: `Somebody else changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
               }
-            : { kind: 'failed', text: messageOf(error, 'Failed to update order status') },
+            : {
+                kind: error instanceof ApiError && error.code === 'order_not_paid' ? 'unpaid' : 'failed',
+                text: messageOf(error, 'Failed to update order status'),
+              },
         )
       }
       setBusy(false)
@@ -45,9 +48,9 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
   }
 }
 
-const sendStatus = (id: string, status: string, version: number | undefined) =>
+const sendStatus = (id: string, status: string, version: number | undefined, unpaid: boolean) =>
   call('PATCH', `/admin/orders/${encodeURIComponent(id)}/status`, {
-    body: { status, ...(version === undefined ? {} : { version }) },
+    body: { status, ...(version === undefined ? {} : { version }), ...(unpaid ? { unpaid } : {}) },
   })
 
 async function presentOrder(id: string): Promise<AdminOrder | null> {

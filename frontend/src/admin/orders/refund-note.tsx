@@ -1,0 +1,10 @@
+/** A refund that the provider has not made; nothing where there is none. */
+export function RefundNote({ fault }: { fault: string }) {
+  if (!fault) return null
+  return (
+    <>
+      <dt>Refund</dt>
+      <dd className="refund-fault">Not gone through yet: {fault}. It is tried again by itself.</dd>
+    </>
+  )
+}

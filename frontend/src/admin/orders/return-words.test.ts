@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { OrderReturn } from '../../shared/orders/order-rights.ts'
+import { acceptWords, leftToDo } from './return-words.ts'
+
+const item = {
+  itemId: '1',
+  productId: 'p',
+  name: 'Ring',
+  sku: '',
+  image: '',
+  quantity: 2,
+  price: 900,
+  size: '',
+  returnable: 0,
+}
+const paid = { paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
+const asked = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
+  ...{ number: 1, status: 'asked', askedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
+  items: [{ ...item, quantity }],
+  ...more,
+})
+
+it('accepting sends the money of a whole online order, and says what a person has to do otherwise', () => {
+  expect(acceptWords(asked(2), paid)).toContain('sends ₹1,620 back by itself')
+  expect(acceptWords(asked(1), paid)).toContain('in the payment provider')
+  expect(acceptWords(asked(2), { ...paid, paymentStatus: 'refunded' })).toContain('in the payment provider')
+  expect(acceptWords(asked(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
+})
+
+it('what is left to do stands there until it is forgotten by nobody', () => {
+  expect(leftToDo(asked(2), paid)).toBe('')
+  expect(leftToDo(asked(2, { status: 'accepted', refund: 'provider' }), paid)).toBe('')
+  expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand' }), paid)).toContain('refund ₹1,620')
+  const cash = { ...paid, paymentMethod: 'cod' }
+  expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand' }), cash)).toContain('transfer ₹1,620')
+})
