@@ -30,8 +30,16 @@ const missing = (title: string): PageContent => ({
 const banners = '/banners?active=1'
 const homeReads = [banners, '/categories', '/products/new-arrivals', '/products/featured', '/products/best-sellers']
 
-/** What a page says of itself, from the catalogue. While the catalogue is away a page says less and is served all the same. */
-export async function pageContent(page: PageKind, catalog: CatalogReads, publicUrl: string): Promise<PageContent> {
+/**
+ * What a page says of itself, from the catalogue. While the catalogue is away a page says less and is served all the same.
+ * `isNarrowed`: the address filters or orders its list, which the page asks for itself.
+ */
+export async function pageContent(
+  page: PageKind,
+  catalog: CatalogReads,
+  publicUrl: string,
+  isNarrowed = false,
+): Promise<PageContent> {
   const read = pageReader(catalog)
   switch (page.kind) {
     case 'static': {
@@ -44,11 +52,11 @@ export async function pageContent(page: PageKind, catalog: CatalogReads, publicU
     case 'home':
       return homeContent(read, publicUrl)
     case 'products':
-      return productsContent(read, publicUrl)
+      return productsContent(read, publicUrl, isNarrowed)
     case 'product':
       return productContent(page.id, read, publicUrl)
     case 'category':
-      return categoryContent(page.slug, read, publicUrl)
+      return categoryContent(page.slug, read, publicUrl, isNarrowed)
     case 'unknown':
       return missing('Page not found')
   }
@@ -70,15 +78,20 @@ async function homeContent(read: Reader, publicUrl: string): Promise<PageContent
   return { ...simply(homeTitle, { firstData, linked, ...image, ...(preloads ? { preloads } : {}) }), ...painted(html) }
 }
 
-async function productsContent(read: Reader, publicUrl: string): Promise<PageContent> {
+async function productsContent(read: Reader, publicUrl: string, isNarrowed: boolean): Promise<PageContent> {
   const title = 'All jewellery'
   const path = '/products'
-  const { head, paint } = await listHead(title, path, read, publicUrl)
+  const { head, paint } = await listHead(title, isNarrowed ? [] : [path], read, publicUrl)
   const linked = [breadcrumbs(publicUrl, [{ name: title, path }])]
   return { ...simply(pageTitle(title), { description: descriptionOf(path), linked, ...head }), ...paint }
 }
 
-async function categoryContent(slug: string, read: Reader, publicUrl: string): Promise<PageContent> {
+async function categoryContent(
+  slug: string,
+  read: Reader,
+  publicUrl: string,
+  isNarrowed: boolean,
+): Promise<PageContent> {
   const answer = await read.one('/categories')
   if (!answer.text) return simply(shopName)
   const { categories } = JSON.parse(answer.text) as { categories: Category[] }
@@ -86,7 +99,8 @@ async function categoryContent(slug: string, read: Reader, publicUrl: string): P
   if (!category) return missing('Category not found')
   const { name } = category
   const path = categoryPath(name)
-  const { head, paint } = await listHead(name, `/products?category=${encodeURIComponent(slug)}`, read, publicUrl)
+  const pieces = isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
+  const { head, paint } = await listHead(name, pieces, read, publicUrl)
   const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
   const description = categoryDescription(name)
   return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
@@ -95,9 +109,9 @@ async function categoryContent(slug: string, read: Reader, publicUrl: string): P
 const collections: Crumb = { name: 'Collections', path: '/products' }
 
 /** What every list's page has: its pieces at hand, the first of them as its picture. */
-async function listHead(title: string, path: string, read: Reader, publicUrl: string) {
-  const firstData = await read.all([path, '/categories'])
-  const text = firstData.get(path)
+async function listHead(title: string, pieces: readonly string[], read: Reader, publicUrl: string) {
+  const firstData = await read.all([...pieces, '/categories'])
+  const text = pieces[0] && firstData.get(pieces[0])
   const { products } = text ? (JSON.parse(text) as { products: Product[] }) : { products: [] }
   const { html, preloads } = listPaint(title, products)
   return { head: { firstData, preloads, ...imageOf(products[0]?.main_image, publicUrl) }, paint: painted(html) }

@@ -143,6 +143,16 @@ describe('pages', () => {
     expect((await page('/RINGS?sort=name')).html).toContain('<link rel="canonical" href="http://shop.test/rings">')
   })
 
+  test('a list that its address narrows brings no pieces, for they would be others', async () => {
+    const pieces = '"/products?category=ring"'
+    expect((await page('/ring?utm_source=mail')).html).toContain(pieces)
+    const { status, html } = await page('/ring?stone=pearl')
+    expect(status).toBe(200)
+    expect(html).not.toContain(pieces)
+    expect(html).toContain('"/categories"')
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/rings">')
+  })
+
   test('a shop whose catalogue is away still opens', async () => {
     gateway.stubs.answering = (_seen, response) => void response.writeHead(503).end('{}')
     for (const path of ['/', '/product/p1', '/rings']) expect((await page(path)).status).toBe(200)

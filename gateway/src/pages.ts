@@ -1,3 +1,4 @@
+import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Asset } from './assets.ts'
@@ -25,7 +26,12 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     if (asset) return sendAsset(request, reply, asset)
     if (shell === undefined || path.includes('.')) throw new DomainError('route_not_found', 'Not found')
     const page = pageKind(path)
-    const { status, head, paint, path: own = path } = await pageContent(page, catalog, publicUrl)
+    const {
+      status,
+      head,
+      paint,
+      path: own = path,
+    } = await pageContent(page, catalog, publicUrl, narrows.test(request.url))
     const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own === '/' ? '' : own}` }
     const isPrivate = head.isPrivate || isSearch(request.url)
     const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })
@@ -35,6 +41,9 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     return sendResource(request, reply, remember(resourceOf(html, 'text/html; charset=utf-8')), 5)
   })
 }
+
+/** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
+const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)
 
 /** What somebody looked for is no page of its own. */
 const isSearch = (url: string) => /[?&]q=/.test(url)

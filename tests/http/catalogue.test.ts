@@ -118,14 +118,18 @@ describe('GET /products', () => {
     await keep('?in_stock=0', ({ stock }) => stock === 0)
     await keep('?gender=men', ({ gender }) => gender === 'men')
     const [{ stone = '', plating = '' } = {}] = all
-    await keep(`?stone=${encodeURIComponent(stone.toUpperCase())}`, (one) => one.stone === stone)
+    // One value of several that stand in a piece, with commas between.
+    const [first = ''] = stone.split(', ')
+    await keep(`?stone=${encodeURIComponent(first.toUpperCase())}`, (one) =>
+      one.stone.toLowerCase().split(', ').includes(first.toLowerCase()),
+    )
     await keep(
       `?plating=${encodeURIComponent(plating)}&category=ring&max_price=900`,
       (one) => one.plating === plating && one.category === 'Ring' && one.price <= 900,
     )
     const found = await list(`?q=${encodeURIComponent('rings meher')}`)
     expect(names(found)).toContain('Meher Solitaire Ring')
-    for (const q of ['%', "';drop table products--", '_'.repeat(10)])
+    for (const q of ['%', "';truncate events--", '_'.repeat(10)])
       expect(await list(`?q=${encodeURIComponent(q)}`)).toEqual([])
     expect((await list('')).length).toBe(all.length)
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { piecesInWords } from './filter-words.ts'
+import { FiltersFailed } from './filters-failed.tsx'
 import { isNarrowed, type ListAddress, widened, writeAddress } from './list-address.ts'
 import { choicesOf } from './list-reads.ts'
 import './filter-sheet.css'
@@ -38,12 +39,7 @@ function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
       </div>
       <div className="filter-sheet-body">
         {choices.isError ? (
-          <p role="alert">
-            The filters did not load.{' '}
-            <button type="button" className="link" onClick={() => choices.refetch()}>
-              Try Again
-            </button>
-          </p>
+          <FiltersFailed onRetry={choices.refetch} />
         ) : (
           <FilterPanel address={draft} choices={choices.data} onChange={setDraft} inCategory={category !== undefined} />
         )}

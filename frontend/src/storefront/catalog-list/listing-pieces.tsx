@@ -1,38 +1,34 @@
-import { ProductCard } from '../catalog/product-card.tsx'
-import '../catalog/product-grid.css'
-import type { ListAddress } from './list-address.ts'
-import { type PiecePage, sizeOf } from './list-reads.ts'
-import { MorePieces } from './more-pieces.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ProductSkeletons } from '../catalog/product-skeletons.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { chipsOf } from './filter-words.ts'
+import { type ListAddress, widened } from './list-address.ts'
+import { PiecePages } from './piece-pages.tsx'
+import type { List } from './use-list.ts'
 
-type Props = { first: PiecePage; address: ListAddress; category: string | undefined; onMore: () => void }
-
-/** The pieces as far as the address has opened them, so that a way back finds them all again. */
-export function ListingPieces({ first, address, category, onMore }: Props) {
-  const size = sizeOf(address)
-  const pages = Math.min(address.page, Math.ceil(first.total / size))
-  const shown = Math.min(pages * size, first.total)
+/** What narrows the list, and the pieces that are left; or why there are none. */
+export function ListingPieces({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
+  const { address, narrowed, pieces, choices } = list
+  const clear = () => onChange(widened(address))
   return (
-    <>
-      <ul className="product-grid">
-        {first.products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard product={product} heading="h2" eager={index < 4} />
-          </li>
-        ))}
-        {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
-          <MorePieces key={page} address={address} category={category} page={page} />
-        ))}
-      </ul>
-      {shown < first.total && (
-        <div className="listing-more">
-          <p className="muted small">
-            {shown} of {first.total} pieces
-          </p>
-          <button type="button" className="button" onClick={onMore}>
-            Show more
+    <div className="listing-pieces" aria-busy={pieces.isPlaceholderData}>
+      {narrowed && <FilterChips chips={chipsOf(address, choices.data)} onChange={onChange} onClear={clear} />}
+      {pieces.isPending && <ProductSkeletons />}
+      {pieces.isError && (
+        <EmptyState role="alert" text="Failed to load products">
+          <button type="button" className="button" onClick={() => pieces.refetch()}>
+            Try Again
           </button>
-        </div>
+        </EmptyState>
       )}
-    </>
+      {pieces.isSuccess && pieces.data.total === 0 && (
+        <EmptyState text="No piece has all of this.">
+          <button type="button" className="button" onClick={clear}>
+            Clear the filters
+          </button>
+        </EmptyState>
+      )}
+      {pieces.isSuccess && pieces.data.total > 0 && <PiecePages list={list} first={pieces.data} />}
+    </div>
   )
 }

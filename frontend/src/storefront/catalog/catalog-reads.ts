@@ -3,7 +3,6 @@ import { read } from '../../shared/api/read.ts'
 import { toCategories } from '../../shared/catalog/category.ts'
 import { toProduct, toProducts } from '../../shared/catalog/product.ts'
 
-export const allProducts = () => read('/products', toProducts)
 export const productsOf = (category: string) => read(`/products?category=${encodeURIComponent(category)}`, toProducts)
 export const newArrivals = () => read('/products/new-arrivals', toProducts)
 export const featured = () => read('/products/featured', toProducts)

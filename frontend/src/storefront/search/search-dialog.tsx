@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { fewestLetters, searchPath, suggestionsFor } from './search-reads.ts'
@@ -27,15 +27,12 @@ export function SearchDialog({ open, onClose }: Props) {
 function SearchField({ onClose }: Pick<Props, 'onClose'>) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
-  const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const navigate = useNavigate()
   const q = useSettled(text.trim(), 160)
   const wanted = text.trim().length >= fewestLetters && q.length >= fewestLetters
   const suggestions = useQuery({ ...suggestionsFor(q), enabled: wanted, placeholderData: keepPreviousData })
   const options = wanted && suggestions.data ? optionsOf(suggestions.data, q) : []
-  // The dialog has been shown by now: it would give the focus to its first button otherwise.
-  useEffect(() => field.current?.focus(), [])
 
   const go = (to: string) => {
     onClose()
@@ -61,7 +58,6 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
       <form className="search-bar" role="search" onSubmit={submit}>
         <Search size={21} strokeWidth={1.5} aria-hidden="true" />
         <input
-          ref={field}
           role="combobox"
           aria-label="Search for a piece"
           aria-autocomplete="list"
@@ -88,6 +84,9 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
+      {options.length > 0 && suggestions.data?.searched && (
+        <p className="search-instead muted small">For “{suggestions.data.searched}”</p>
+      )}
       <SuggestionList id={id} options={options} active={active} onGo={go} onPoint={setActive} />
       {wanted && suggestions.isSuccess && !suggestions.isPlaceholderData && options.length === 0 && (
         <p className="search-nothing">No suggestions for “{q}”. Press Enter to look everywhere.</p>

@@ -26,8 +26,7 @@ export function SearchPage() {
     <Listing
       key={q}
       title={`“${q}”`}
-      intro={<SearchForm key={q} q={q} />}
-      isSearch
+      search={<SearchForm key={q} q={q} />}
       emptyText={`We found no piece for “${q}”. Try another word, or look into a window above.`}
       emptyWay={
         <Link className="button" to="/products">

@@ -66,7 +66,7 @@ function Inside({ option }: { option: Option }) {
       {option.kind === 'all' && <Search size={17} strokeWidth={1.5} aria-hidden="true" />}
       <span className="suggestion-name">
         {option.label}
-        {option.kind === 'category' && <span className="visually-hidden">, category</span>}
+        {option.kind === 'category' && <span className="visually-hidden"> category</span>}
       </span>
       <ChevronRight size={17} strokeWidth={1.5} aria-hidden="true" />
     </>

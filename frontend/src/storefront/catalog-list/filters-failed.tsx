@@ -1,0 +1,10 @@
+export function FiltersFailed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <p role="alert" className="filters-failed">
+      Failed to load the filters{' '}
+      <button type="button" onClick={() => onRetry()}>
+        <span className="link">Load them again</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { chipsOf, piecesInWords } from './filter-words.ts'
+import type { ListAddress } from './list-address.ts'
+import { OrderingSelect } from './ordering-select.tsx'
+import type { List } from './use-list.ts'
+
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+
+type Props = { list: List; isSearch: boolean; onChange: (next: ListAddress) => void }
+
+/** One quiet line: the filters where they have no room of their own, how many pieces there are, in which order. */
+export function ListingTools({ list, isSearch, onChange }: Props) {
+  const { address, category, isWide, narrowed, pieces } = list
+  const [sheetOpen, setSheetOpen] = useState<boolean>()
+  const number = narrowed ? ` (${chipsOf(address, undefined).length})` : ''
+  return (
+    <div className="listing-tools">
+      {!isWide && (
+        <button
+          type="button"
+          className="chip-button"
+          onPointerEnter={() => void loadSheet().catch(() => undefined)}
+          onClick={() => setSheetOpen(true)}
+        >
+          <SlidersHorizontal size={17} strokeWidth={1.5} aria-hidden="true" />
+          Filter{number}
+        </button>
+      )}
+      <p className="muted small amount" role="status">
+        {pieces.isSuccess && !pieces.isPlaceholderData && piecesInWords(pieces.data.total)}
+      </p>
+      <OrderingSelect
+        value={address.sort}
+        isSearch={isSearch}
+        onChange={(sort) => onChange({ ...address, sort, page: 1 })}
+      />
+      {sheetOpen !== undefined && !isWide && (
+        <Suspense>
+          <FilterSheet
+            open={sheetOpen}
+            address={address}
+            category={category}
+            onClose={() => setSheetOpen(false)}
+            onShow={onChange}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { shop } from '../http/client.ts'
+import { ask, soon, violations, visit } from './shopper-steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const at = (path: string) => `${shop.store}${path}`
+const total = async (query: string) => (await ask<AnswerOf<'GET /products'>>(at(`/api/products${query}`))).total
+const cards = (page: Page) => page.locator('.product-card')
+const told = (page: Page) => page.locator('.listing-tools [role="status"]').textContent()
+const shown = (page: Page) => () => cards(page).count()
+const address = (page: Page) => () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
+
+test('by keyboard: a misspelt word finds, the arrows lead to a piece and to all; then filters, one address, back', async () => {
+  const { context, page, faults } = await visit(browser, 'desktop')
+  await page.goto(at('/'))
+  await page.getByRole('button', { name: 'Search' }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('combobox', { name: 'Search for a piece' })
+  await soon(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('jumkas')
+  await page
+    .getByRole('option', { name: /Jhumka/ })
+    .first()
+    .waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('ArrowDown')
+  const active = page.getByRole('option', { selected: true })
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
+  expect(await active.textContent()).toMatch(/Jhumka.*₹/)
+  await page.keyboard.press('ArrowUp')
+  expect(await active.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ring')
+  await page.getByRole('option', { name: /^Ring\s+category/ }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  expect(await active.textContent()).toMatch(/See all \d+ for “ring”/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=ring')
+  await page.getByRole('heading', { level: 1, name: '“ring”' }).waitFor()
+  await soon(shown(page)).toBe(await total('?q=ring'))
+
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const promised = await total('?q=ring&plating=rose-gold')
+  await filters.getByRole('checkbox', { name: new RegExp(`^Rose gold\\s*${promised}$`) }).check()
+  await soon(address(page)).toBe('/search?q=ring&plating=rose-gold')
+  await soon(shown(page)).toBe(promised)
+  await filters.getByLabel('To ₹').fill('₹1,000')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Sort:').selectOption('Price: low to high')
+  await soon(address(page)).toBe('/search?q=ring&plating=rose-gold&max_price=1000&sort=price_low')
+  const kept = page.url()
+  const left = await total('?q=ring&plating=rose-gold&max_price=1000')
+  await soon(shown(page)).toBe(left)
+  expect(await violations(page)).toEqual([])
+
+  // Whoever is sent the address sees the same.
+  const friend = await visit(browser, 'desktop')
+  await friend.page.goto(kept)
+  await soon(shown(friend.page)).toBe(left)
+  expect(await friend.page.getByRole('button', { name: /^Remove/ }).allTextContents()).toEqual([
+    'Remove Up to ₹1,000',
+    'Remove Rose gold',
+  ])
+  await friend.context.close()
+
+  await page.goBack()
+  await page.goBack()
+  await soon(address(page)).toBe('/search?q=ring&plating=rose-gold')
+  await soon(shown(page)).toBe(promised)
+  await page.getByRole('button', { name: 'Remove Rose gold' }).click()
+  await soon(address(page)).toBe('/search?q=ring')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('on a phone: a sheet that says how many it would show, and an address that nonsense does not break', async () => {
+  const { context, page, faults } = await visit(browser)
+  await page.goto(at('/rings?sort=toString&min_price=cheap&page=-3&stone=,,&gender=robots'))
+  await soon(shown(page)).toBe(await total('?category=rings'))
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('checkbox', { name: /^18K gold/ }).check()
+  await sheet.getByRole('checkbox', { name: /^In stock only/ }).check()
+  const left = await total('?category=rings&plating=18k-gold&in_stock=1')
+  const show = sheet.getByRole('button', { name: `Show ${left} pieces` })
+  await show.waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(address(page)()).toContain('sort=toString')
+  await show.click()
+  await soon(address(page)).toBe('/rings?plating=18k-gold&in_stock=1')
+  await soon(() => told(page)).toBe(`${left} pieces`)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await soon(address(page)).toBe('/rings')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a long list goes on where one wants more, and is as long again on the way back from a piece', async () => {
+  const { context, page, faults } = await visit(browser, 'desktop')
+  await page.goto(at('/products?sort=price_high'))
+  const all = (await total('')) ?? 0
+  await soon(shown(page)).toBe(48)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await soon(shown(page)).toBe(all)
+  expect(address(page)()).toBe('/products?sort=price_high&page=2')
+  const last = cards(page).last()
+  const name = await last.getByRole('heading').textContent()
+  await last.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await page.goBack()
+  await soon(shown(page)).toBe(all)
+  await soon(() => last.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('nothing found says so and offers the categories', async () => {
+  const { context, page } = await visit(browser)
+  await page.goto(at('/search?q=xylophone'))
+  await page.getByText('We found no piece for “xylophone”.').waitFor()
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('kundan')
+  await page.keyboard.press('Enter')
+  await soon(address(page)).toBe('/search?q=kundan')
+  await soon(shown(page)).toBe(await total('?q=kundan'))
+  await context.close()
+})
