@@ -60,6 +60,9 @@ export const Order = Type.Object({
   shipping_error: Type.Optional(
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),
+  refund_error: Type.Optional(
+    Type.String({ description: 'The provider’s words, while a refund has not gone through; admins only' }),
+  ),
   items: Type.Array(OrderItem),
   delivered_at: Type.Optional(nullable(Type.String())),
   /** For whoever sees the order in full. */

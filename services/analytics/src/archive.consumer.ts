@@ -37,6 +37,7 @@ export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consume
 const quietTypes = new Set<string>([
   'OrderTracked',
   'OrderRefunded',
+  'RefundFailed',
   'OrderContactErased',
   'ReturnAccepted',
   'ReturnRefused',

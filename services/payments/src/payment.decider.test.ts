@@ -156,6 +156,17 @@ test('a cancelled paid order gives all of its money back', () => {
   given(opened('cod')).when({ type: 'RefundAll', reason: 'cancelled' }).then()
 })
 
+test('what failed is tried again, and nothing else', () => {
+  const paid = [opened(), created, captured(), attached(), refundStarted('declined by the order')]
+  given(...paid, refundFailed)
+    .when({ type: 'RetryRefunds' })
+    .then(refundStarted('an earlier try did not go through'))
+  for (const events of [paid, [...paid, refundFailed, refundStarted('again')], [...paid, completed], paid.slice(0, -1)])
+    given(...events)
+      .when({ type: 'RetryRefunds' })
+      .then()
+})
+
 test('[I7] whatever the order of the news, money ends attached or refunded, never both', () => {
   const fail: PaymentCommand = { type: 'FailPayment', providerPaymentId: 'pay_1', reason: 'declined' }
   for (const order of permutations([capture(), fail, refund, complete, capture('pay_1')])) {

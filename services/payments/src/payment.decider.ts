@@ -12,6 +12,8 @@ export type Taken = {
   providerOrderId: string
   amount: number
   state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
+  /** How often the provider did not give it back. */
+  refundFailures?: number
 }
 
 export type Payment =
@@ -45,6 +47,7 @@ export type PaymentCommand =
   | { type: 'RefundAll'; reason: string }
   | { type: 'CompleteRefund'; providerPaymentId: string; providerRefundId: string; amount: number }
   | { type: 'FailRefund'; providerPaymentId: string; reason: string }
+  | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
 
 export type PaymentEvent = EventOf<
@@ -120,8 +123,14 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
     case 'RefundCompleted':
       return change(event.data.providerPaymentId, 'refunded')
     case 'RefundFailed':
-      return change(event.data.providerPaymentId, 'refund_failed')
+      return noteFailure(change(event.data.providerPaymentId, 'refund_failed'), event.data.providerPaymentId)
   }
+}
+
+function noteFailure(state: OpenPayment, id: string): OpenPayment {
+  const taken = state.taken[id]
+  if (!taken) return state
+  return { ...state, taken: { ...state.taken, [id]: { ...taken, refundFailures: (taken.refundFailures ?? 0) + 1 } } }
 }
 
 type Command<Name extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Name }>
@@ -167,6 +176,10 @@ function decideOn(
       if (taken?.state !== 'refunding') return []
       return [{ type: 'RefundFailed', data: { orderId, providerPaymentId, amount: taken.amount, reason } }]
     }
+    case 'RetryRefunds':
+      return Object.entries(state.taken).flatMap(([id, taken]) =>
+        taken.state === 'refund_failed' ? refund(state, id, 'an earlier try did not go through') : [],
+      )
     case 'CollectCash':
       return state.method === 'cod' && !state.collected ? [{ type: 'CashCollected', data: { orderId, amount } }] : []
   }

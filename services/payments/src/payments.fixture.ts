@@ -52,7 +52,8 @@ export async function providerSandbox() {
     url: sandbox.url,
     setWebhook: sandbox.setWebhook,
     faults: (...faults: Fault[]) => lever('faults', faults),
-    settleRefund: (refund_id: string) => lever('refunds', { refund_id, outcome: 'processed' }),
+    settleRefund: (refund_id: string, outcome: 'processed' | 'failed' = 'processed') =>
+      lever('refunds', { refund_id, outcome }),
     pay: async (order_id: string, outcome: 'success' | 'failure' = 'success', payment_id?: string) =>
       (await lever('pay', { order_id, outcome, payment_id })) as Paid,
   }

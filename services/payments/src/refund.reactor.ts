@@ -5,6 +5,7 @@ import type { Job, Reactor } from '@suvarna/platform/reactor.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { PaymentCommand } from './payment.decider.ts'
 import { type Provider, ProviderFault, type ProviderRefund } from './provider.ts'
+import { failRefund, notMade } from './refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
 
 type RefundJob = { orderId: string; providerPaymentId: string; amount: number }
@@ -25,6 +26,8 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
 async function giveBack({ provider, payments, database }: Deps, job: Job, stillMine: () => Promise<boolean>) {
   const { orderId, providerPaymentId, amount } = job.payload as RefundJob
   const record = (command: PaymentCommand) => payments.handle(database, `payment-${orderId}`, command, job.meta)
+  const fail = (reason: string) =>
+    database.transaction((tx) => failRefund({ payments }, tx, { orderId, providerPaymentId, reason }, job.meta))
   if (!(await stillMine())) return
   let refund: ProviderRefund
   try {
@@ -34,21 +37,15 @@ async function giveBack({ provider, payments, database }: Deps, job: Job, stillM
     if (!(fault instanceof ProviderFault) || fault.kind !== 'refused') throw fault
     // A person may have given the money back at the provider's own desk.
     const back = (await provider.refundsOf(providerPaymentId)).find((made) => made.amount === amount)
-    if (!back || back.status === 'failed') return void (await record(failed(providerPaymentId, fault.message)))
+    if (!back || back.status === 'failed') return void (await fail(fault.message))
     refund = back
   }
   await failpoint('refund.afterCall')
   // The webhook or the next try will tell how it ended.
   if (refund.status === 'pending') throw new Error(`refund ${refund.id} is under way`)
-  if (refund.status === 'failed') await record(failed(providerPaymentId, 'The provider could not give the money back'))
+  if (refund.status === 'failed') await fail(notMade)
   else await record({ type: 'CompleteRefund', providerPaymentId, providerRefundId: refund.id, amount: refund.amount })
 }
-
-const failed = (providerPaymentId: string, reason: string) => ({
-  type: 'FailRefund' as const,
-  providerPaymentId,
-  reason,
-})
 
 const keyOf = ({ eventId }: Job) => `refund-${eventId}`.slice(0, 40)
 

@@ -10,6 +10,7 @@ import { payment } from './payment.decider.ts'
 import { providerWebhookRoute } from './provider-webhook.route.ts'
 import { reconcile, reconcileKind } from './reconcile.ts'
 import { refundReactor } from './refund.reactor.ts'
+import { refundRetryKind, retryRefund } from './refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
 import { settleReactor } from './settle.reactor.ts'
 import { refundUnclaimed, unclaimedKind } from './unclaimed.ts'
@@ -29,7 +30,11 @@ export function createPayments(options: PaymentsOptions): Service<PaymentsDb> {
     ...(provider
       ? {
           reactors: [settleReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
-          deadlines: { [reconcileKind]: reconcile, [unclaimedKind]: refundUnclaimed(deps) },
+          deadlines: {
+            [reconcileKind]: reconcile,
+            [unclaimedKind]: refundUnclaimed(deps),
+            [refundRetryKind]: retryRefund(deps),
+          },
         }
       : {}),
   }

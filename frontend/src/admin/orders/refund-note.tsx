@@ -4,7 +4,7 @@ export function RefundNote({ fault }: { fault: string }) {
   return (
     <>
       <dt>Refund</dt>
-      <dd className="refund-fault">Not gone through yet: {fault}. It is tried again by itself.</dd>
+      <dd className="refund-fault">Not gone through yet: {fault.replace(/\.$/, '')}. It is tried again by itself.</dd>
     </>
   )
 }
