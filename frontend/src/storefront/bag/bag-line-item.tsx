@@ -26,7 +26,14 @@ export function BagLineItem({ line, onChange }: { line: BagLine; onChange: () =>
         <p className="muted small">
           {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
         </p>
-        {problem && <p className="bag-line-problem small">{problem}</p>}
+        {problem && (
+          <p className="bag-line-problem small">
+            {problem}.{' '}
+            <Link className="link" to={`/product/${encodeURIComponent(id)}`}>
+              {selectedSize === null ? 'Choose a size' : 'Choose another size'}
+            </Link>
+          </p>
+        )}
         {!problem && quantity >= limit && <p className="bag-line-limit small">These are all that we have.</p>}
       </div>
       <p className="bag-line-price amount">{formatRupees(price * quantity)}</p>

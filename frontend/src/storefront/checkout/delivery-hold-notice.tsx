@@ -18,10 +18,15 @@ export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onGo
   return (
     <InSight occasion={occasion}>
       <Notice kind="error">
-        <p>
+        <p className="delivery-hold-no">
           {nobody
-            ? `No courier of ours goes to ${pincode} at the moment. Is the pincode right? Order all the same, and we look for another way and call you.`
-            : `The courier collects no cash at ${pincode}. Order all the same, and we call you about the payment.`}
+            ? `No courier of ours goes to ${pincode} at the moment.`
+            : `The courier collects no cash at ${pincode}.`}
+        </p>
+        <p className="delivery-hold-help">
+          {nobody
+            ? 'Is the pincode right? Order all the same, and we look for another way and call you.'
+            : 'Order all the same, and we call you about the payment.'}
         </p>
         <p className="delivery-hold-ways">
           {nobody && <Button onClick={onChange}>Change the pincode</Button>}

@@ -6,6 +6,8 @@ import type { Product } from '../../shared/catalog/product.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
+import { useDelivery } from '../delivery/delivery-estimate.ts'
+import { useKnownPincode } from '../delivery/known-pincode.ts'
 import { PincodeCheck } from '../delivery/pincode-check.tsx'
 import { SizePicker } from './size-picker.tsx'
 import type { Buying } from './use-buying.ts'
@@ -15,6 +17,8 @@ type Props = { product: Product; buying: Buying; buttonsRef: RefObject<HTMLDivEl
 
 export function BuyPanel({ product, buying, buttonsRef }: Props) {
   const { size, quantity, limit, problem } = buying
+  const delivery = useDelivery(useKnownPincode())
+  const cash = delivery.step !== 'told' || delivery.estimate.cod
   const known = size !== null || !needsSize(product)
   return (
     <div className="buy-panel">
@@ -39,7 +43,7 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
       <PincodeCheck />
       <ul className="buy-promises small">
         <li>
-          <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> Cash on delivery
+          <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> {cash ? 'Cash on delivery' : 'Card or UPI'}
         </li>
         <li>
           <Undo2 size={19} strokeWidth={1.4} aria-hidden="true" /> {policy.pages.returnDays}-day returns
