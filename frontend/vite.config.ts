@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
-// SUVARNA_GATEWAY names the server that the dev server hands /api and /uploads to: the shop's gateway or dev/mock-api.ts.
+// SUVARNA_GATEWAY names the shop's gateway, to which the dev server hands /api and /uploads.
 export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'SUVARNA_').SUVARNA_GATEWAY ?? 'http://localhost:3000'
   const proxy = { '/api': { target: gateway }, '/uploads': { target: gateway } }
