@@ -23,6 +23,7 @@ const SearchPage = page(() => import('../storefront/search/search-page.tsx'), 'S
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
 const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')
+const TermsPage = page(() => import('../storefront/pages/terms-page.tsx'), 'TermsPage')
 const ShippingPage = page(() => import('../storefront/pages/shipping-page.tsx'), 'ShippingPage')
 
 export function AppRoutes() {
@@ -53,6 +54,7 @@ export function AppRoutes() {
           <Route path="/contact" element={<ContactPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/shipping-returns" element={<ShippingPage />} />
+          <Route path="/terms" element={<TermsPage />} />
           <Route path="/:category" element={<CategoryPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -41,6 +41,7 @@ export const footerColumns: readonly { heading: string; links: readonly SiteLink
       { label: 'Contact', to: '/contact' },
       { label: 'Shipping & Returns', to: '/shipping-returns' },
       { label: 'Privacy Policy', to: '/privacy' },
+      { label: 'Terms', to: '/terms' },
     ],
   },
 ]

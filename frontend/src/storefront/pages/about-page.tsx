@@ -1,4 +1,6 @@
+import { seller } from '@suvarna/contracts/policy.ts'
 import { Prose } from './prose.tsx'
+import { MailLink } from './seller-facts.tsx'
 
 export function AboutPage() {
   return (
@@ -20,6 +22,11 @@ export function AboutPage() {
         <li>Keep it away from water, sweat and sanitiser.</li>
         <li>Wipe it with the cotton pouch it came in, and store it in there.</li>
       </ul>
+      <h2>Where you find us</h2>
+      <p>
+        {seller.legalName} works in {seller.address.city}, {seller.address.state}. Visits by appointment: write to{' '}
+        <MailLink to={seller.email} />.
+      </p>
     </Prose>
   )
 }

@@ -1,23 +1,29 @@
+import { seller } from '@suvarna/contracts/policy.ts'
+import { Link } from 'react-router-dom'
 import { Prose } from './prose.tsx'
+import { GrievanceFacts, MailLink, PhoneLink, SellerFacts } from './seller-facts.tsx'
 
 export function ContactPage() {
   return (
     <Prose title="Contact" lead="A person reads every mail, on weekdays within a day.">
-      <h2>Write to us</h2>
+      <h2>Write or call</h2>
       <p>
-        <a className="link" href="mailto:care@suvarna.example">
-          care@suvarna.example
-        </a>
+        <MailLink to={seller.email} />
         <br />
-        Please put your order ID in the subject, so that we find it at once.
+        <PhoneLink to={seller.phone} />, {seller.hours}
+      </p>
+      <p>
+        Please name your order ID, so that we find it at once. To follow, cancel or send back an order you need not
+        write:{' '}
+        <Link className="link" to="/orders">
+          open it
+        </Link>{' '}
+        and do it there.
       </p>
       <h2>If something went wrong</h2>
-      <p>
-        Our grievance officer answers within 48 hours and settles a complaint within a month:{' '}
-        <a className="link" href="mailto:grievance@suvarna.example">
-          grievance@suvarna.example
-        </a>
-      </p>
+      <GrievanceFacts />
+      <h2>Who we are</h2>
+      <SellerFacts />
     </Prose>
   )
 }

@@ -1,4 +1,6 @@
+import { seller } from '@suvarna/contracts/policy.ts'
 import { Prose } from './prose.tsx'
+import { GrievanceFacts, MailLink, SellerFacts } from './seller-facts.tsx'
 
 export function PrivacyPage() {
   return (
@@ -21,9 +23,14 @@ export function PrivacyPage() {
       </p>
       <h2>Your rights</h2>
       <p>
-        Ask us for a copy of your data, have it corrected, or have it deleted: write to us, and we answer within a
-        month. Invoices stay as long as the tax law asks.
+        Ask us for a copy of your data, have it corrected, or have it deleted: write to <MailLink to={seller.email} />,
+        and we answer within a month. Your account you delete yourself, in your profile. Invoices stay as long as the
+        tax law asks. If our answer does not satisfy you, turn to our officer below, and after that to the Data
+        Protection Board of India.
       </p>
+      <h2>Who answers for it</h2>
+      <SellerFacts />
+      <GrievanceFacts />
     </Prose>
   )
 }
