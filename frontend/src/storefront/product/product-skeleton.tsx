@@ -4,9 +4,9 @@ import './product-view.css'
 export function ProductSkeleton() {
   return (
     <div className="wrap product" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading
-      </p>
+      <div className="visually-hidden" role="status">
+        <h1>Loading</h1>
+      </div>
       <div className="product-gallery">
         <div className="skeleton product-skeleton-picture" />
       </div>
