@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, nearestWord } from './nearest-word.ts'
+import { distances, nearestWord } from './nearest-word.ts'
 
 const known = ['necklace', 'bracelet', 'jhumka', 'earring', 'pendant', 'ring', 'pearls', 'kundan', 'solitaire', 'stud']
 
@@ -23,5 +23,7 @@ test('of words as near as each other the one with the same first letter is meant
 })
 
 test('a word is no step from itself, and a swap is one', () => {
-  expect([distance('kada', 'kada'), distance('kada', 'kaad'), distance('', 'abc')]).toEqual([0, 1, 3])
+  const steps = (a: string, b: string) => distances(a, b).at(-1)
+  expect([steps('kada', 'kada'), steps('kada', 'kaad'), steps('', 'abc'), steps('abc', '')]).toEqual([0, 1, 3, 3])
+  expect(distances('kada', 'kadas')).toEqual([4, 3, 2, 1, 0, 1])
 })

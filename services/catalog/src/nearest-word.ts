@@ -16,32 +16,33 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
 const allowance = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 function costOf(word: string, other: string, most: number): number | undefined {
-  // A beginning is enough: who writes `jumk` is on the way to `jhumka`.
-  const shortest = Math.max(3, word.length - most)
+  const edits = distances(word, other.slice(0, word.length + most))
   let least = Number.POSITIVE_INFINITY
-  for (let length = shortest; length <= word.length + most; length++) {
-    if (length > other.length) break
-    const rest = other.length - length
-    const edits = distance(word, other.slice(0, length))
-    if (edits <= most) least = Math.min(least, edits + (rest > 0 ? 0.5 : 0))
+  // A beginning is enough: who writes `jumk` is on the way to `jhumka`.
+  for (let length = Math.max(3, word.length - most); length < edits.length; length++) {
+    const needed = edits[length] ?? Number.POSITIVE_INFINITY
+    if (needed <= most) least = Math.min(least, needed + (length < other.length ? 0.5 : 0))
   }
   return least === Number.POSITIVE_INFINITY ? undefined : least + (word[0] === other[0] ? 0 : 0.25)
 }
 
-/** How many letters have to be changed, left out, put in, or swapped with the next. */
-export function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+/**
+ * How many letters of `a` have to be changed, left out, put in, or swapped with the next, until it is the first so many
+ * letters of `b`: one number for each length, from none to all of `b`.
+ */
+export function distances(a: string, b: string): number[] {
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, length) => length)]
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const changed = at(rows, i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swapped =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(rows, i - 2, j - 2) + 1 : changed
-      row.push(Math.min(at(rows, i - 1, j) + 1, (row[j - 1] ?? 0) + 1, changed, swapped))
+      const changed = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwap ? at(before, j - 2) + 1 : changed
+      next.push(Math.min(at(row, j) + 1, at(next, j - 1) + 1, changed, swapped))
     }
-    rows.push(row)
+    ;[before, row] = [row, next]
   }
-  return at(rows, a.length, b.length)
+  return row
 }
 
-const at = (rows: readonly number[][], i: number, j: number): number => rows[i]?.[j] ?? 0
+const at = (row: readonly number[], place: number): number => row[place] ?? 0

@@ -47,41 +47,50 @@ async function countChoices(
   const failed = conditionsOf(query).map(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
   )
-  const stockFails = stockFilterOf(query)
   const { rows } = await sql<Counted>`
     with found as (
-      select p.id, p.sizes, p.price, p.gender, p.material, p.plating, p.stone, p.occasion, c.name as category, c.slug,
+      select p.id, p.sizes, p.price, p.traits, c.slug,
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${search ? searchOf(search, query.q ?? '') : sql`true`}
     ), on_shelves as (${onShelves(sql`found`)}),
     pieces as (
-      select found.*, stock, missed || ${stockFails ? sql`case when ${stockFails} then '{}' else '{in_stock}' end::text[]` : sql`'{}'`} as missed_all
-      from found join on_shelves using (id)
+      select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join on_shelves using (id)
     ), told as (
-      select kind, value, mode() within group (order by label) as label, count(distinct id) as pieces,
-        count(distinct id) filter (where missed_all <@ array[kind])::int as count
-      from pieces, lateral (
-        select 'category' as kind, slug as value, category as label where slug is not null
-        union all
-        select kind, substr(unnest(trait_keys(kind, part)), length(kind) + 2), btrim(part)
-        from (values ('gender', gender), ('material', material), ('plating', plating), ('stone', stone), ('occasion', occasion))
-            as text(kind, whole),
-          lateral regexp_split_to_table(whole, ',') as part
-      ) as values
-      group by kind, value
-    )
+      select id, missed, unnest(traits) as trait from pieces
+      union
+      select id, missed, 'category:' || slug from pieces where slug is not null
+    ), counted as (
+      select trait, split_part(trait, ':', 1) as kind, substr(trait, strpos(trait, ':') + 1) as value, min(id) as example,
+        count(*) as pieces, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
+      from told group by trait
+    ), choices as (select kind, value, coalesce(${label}, value) as label, count, pieces from counted)
     select (select value from revision) as revision,
-      count(*) filter (where missed_all = '{}')::int as total,
-      count(*) filter (where missed_all <@ '{in_stock}' and stock > 0)::int as in_stock,
-      min(price) filter (where missed_all <@ '{price}') as least,
-      max(price) filter (where missed_all <@ '{price}') as most,
-      (select coalesce(json_agg(told order by pieces desc, label), '[]') from told) as told
+      count(*) filter (where missed = '{}')::int as total,
+      count(*) filter (where missed <@ '{in_stock}' and stock > 0)::int as in_stock,
+      min(price) filter (where missed <@ '{price}') as least,
+      max(price) filter (where missed <@ '{price}') as most,
+      (select coalesce(json_agg(choices order by pieces desc, label), '[]') from choices) as told
     from pieces`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a group has one row')
   return row
 }
+
+const missedStock = (query: FilterQuery) => {
+  const holds = stockFilterOf(query)
+  return holds ? sql`case when ${holds} then '{}' else '{in_stock}' end::text[]` : sql`'{}'::text[]`
+}
+
+/** As it was typed for one of its pieces: `18K gold` of `plating:18k-gold`. */
+const label = sql`case kind
+  when 'category' then (select name from categories where slug = value limit 1)
+  else (
+    select btrim(part) from products p, regexp_split_to_table(
+      case kind when 'material' then material when 'plating' then plating when 'stone' then stone
+        when 'occasion' then occasion else gender end, ',') as part
+    where p.id = example and trait_keys(kind, part) = array[trait] limit 1
+  ) end`
 
 const priceOf = ({ least, most }: Pick<Counted, 'least' | 'most'>) =>
   least === null || most === null ? null : { min: rupeesOf(least), max: rupeesOf(most) }
