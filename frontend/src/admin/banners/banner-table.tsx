@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { AdminImage } from '../ui/admin-image.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import type { AdminBanner } from './admin-banner.ts'
-import '../ui/table.css'
 
 type Work = { onEdit: (banner: AdminBanner) => void; onDelete: (banner: AdminBanner) => void }
 
@@ -18,25 +18,14 @@ export function BannerTable({ banners, ...work }: Work & { banners: readonly Adm
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
-    <section className="panel table-scroll" tabIndex={0} aria-label="Banners">
-      <table className="data-table banner-table" data-middle="true">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {banners.map((banner) => (
-            <Row key={banner.id} banner={banner} {...work} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Banners"
+      className="banner-table"
+      middle
+      columns={columns}
+      waiting={0}
+      rows={banners.map((banner) => <Row key={banner.id} banner={banner} {...work} />)}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import type { AdminCategory } from './category-reads.ts'
-import '../ui/table.css'
 
 type Props = {
   categories: readonly AdminCategory[] | undefined
@@ -24,50 +23,37 @@ export function CategoryTable({ categories, onEdit, onDelete }: Props) {
     )
   }
   return (
-    <div className="panel">
-      <table className="data-table category-table" data-middle="true" aria-busy={!categories} aria-label="Categories">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories ? (
-            categories.map((category) => (
-              <tr key={category.id} data-testid="category-row">
-                <td className="category-id muted">{category.id}</td>
-                <td>{category.name}</td>
-                <td>
-                  <Thumbnail name={category.image} />
-                </td>
-                <td>
-                  <div className="row-actions">
-                    <RowAction
-                      icon={Pencil}
-                      title="Edit"
-                      label={`Edit ${category.name}`}
-                      onClick={() => onEdit(category)}
-                    />
-                    <RowAction
-                      icon={Trash2}
-                      title="Delete"
-                      label={`Delete ${category.name}`}
-                      onClick={() => onDelete(category)}
-                    />
-                  </div>
-                </td>
-              </tr>
-            ))
-          ) : (
-            <SkeletonRows rows={7} columns={columns} />
-          )}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label="Categories"
+      className="category-table"
+      middle
+      columns={columns}
+      waiting={7}
+      rows={categories?.map((category) => (
+        <Row key={category.id} category={category} onEdit={onEdit} onDelete={onDelete} />
+      ))}
+    />
+  )
+}
+
+type RowProps = Pick<Props, 'onEdit' | 'onDelete'> & { category: AdminCategory }
+
+function Row({ category, onEdit, onDelete }: RowProps) {
+  const { id, name, image } = category
+  return (
+    <tr data-testid="category-row">
+      <td className="category-id muted">{id}</td>
+      <td>{name}</td>
+      <td>
+        <Thumbnail name={image} />
+      </td>
+      <td>
+        <div className="row-actions">
+          <RowAction icon={Pencil} title="Edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
+          <RowAction icon={Trash2} title="Delete" label={`Delete ${name}`} onClick={() => onDelete(category)} />
+        </div>
+      </td>
+    </tr>
   )
 }
 

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/format/dates.ts'
 import type { OrderItem } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { OrderStatus } from './order-status.tsx'
-import '../ui/table.css'
 import './order-table.css'
 
 type Props = {
@@ -31,27 +30,14 @@ export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
   }
   const heads = actions ? [...columns, 'Actions'] : columns
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label="Orders">
-      <table className="data-table order-table" aria-busy={!orders}>
-        <thead>
-          <tr>
-            {heads.map((name) => (
-              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {orders ? (
-            orders.map((order, place) => <Row key={order.id || place} order={order} actions={actions} />)
-          ) : (
-            <SkeletonRows rows={rows} columns={heads} />
-          )}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Orders"
+      className="order-table"
+      bare
+      columns={heads}
+      waiting={rows}
+      rows={orders?.map((order, place) => <Row key={order.id || place} order={order} actions={actions} />)}
+    />
   )
 }
 

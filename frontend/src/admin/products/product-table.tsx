@@ -1,9 +1,8 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { NoProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
 import type { ProductItemProps, ProductListProps } from './product-work.ts'
-import '../ui/table.css'
 
 const columns = ['Image', 'Product', 'Category', 'Price', 'Stock', 'Featured', 'Actions'] as const
 const WAITING = 10
@@ -11,27 +10,14 @@ const WAITING = 10
 export function ProductTable({ products, ...work }: ProductListProps) {
   if (products?.length === 0) return <NoProducts />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
-    <section className="panel table-scroll" tabIndex={0} aria-label="Products">
-      <table className="data-table product-table" data-middle="true" aria-busy={!products}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {products ? (
-            products.map((product) => <Row key={product.id} product={product} {...work} />)
-          ) : (
-            <SkeletonRows rows={WAITING} columns={columns} />
-          )}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Products"
+      className="product-table"
+      middle
+      columns={columns}
+      waiting={WAITING}
+      rows={products?.map((product) => <Row key={product.id} product={product} {...work} />)}
+    />
   )
 }
 

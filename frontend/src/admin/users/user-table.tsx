@@ -1,12 +1,11 @@
 import { Eye, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { dayOf } from '../../shared/format/dates.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import type { AdminUser } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
-import '../ui/table.css'
 
 type Work = {
   busy: string | null
@@ -26,27 +25,14 @@ export function UserTable({ users, ...work }: Work & { users: readonly AdminUser
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
-    <section className="panel table-scroll" tabIndex={0} aria-label="Users">
-      <table className="data-table user-table" data-middle="true" aria-busy={!users}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {users ? (
-            users.map((user) => <Row key={user.id} user={user} {...work} />)
-          ) : (
-            <SkeletonRows rows={8} columns={columns} />
-          )}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Users"
+      className="user-table"
+      middle
+      columns={columns}
+      waiting={8}
+      rows={users?.map((user) => <Row key={user.id} user={user} {...work} />)}
+    />
   )
 }
 

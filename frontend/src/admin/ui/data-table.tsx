@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import './table.css'
+
+type Props = {
+  label: string
+  className: string
+  columns: readonly string[]
+  /** Rows that stand in until there are some. */
+  waiting: number
+  /** What the table holds; undefined while nothing is known. */
+  rows: readonly ReactNode[] | undefined
+  /** Without a frame of its own, where it stands in one. */
+  bare?: boolean
+  /** Cells beside pictures stand in the middle. */
+  middle?: boolean
+}
+
+/** A table of the back office: it scrolls sideways where it must, waits in its own height, and is cards on phones. */
+export function DataTable({ label, className, columns, waiting, rows, bare = false, middle = false }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
+    <section className={bare ? 'table-scroll' : 'panel table-scroll'} tabIndex={0} aria-label={label}>
+      <table className={`data-table ${className}`} data-middle={middle} aria-busy={!rows}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows ?? <SkeletonRows rows={waiting} columns={columns} />}</tbody>
+      </table>
+    </section>
+  )
+}
