@@ -1,0 +1,88 @@
+// What a product page offers beyond the specification: a size guide, pictures by keyboard and mouse, what was seen before.
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { ok, shop } from '../http/client.ts'
+import { pieceOf, soon, violations, visit } from './shopper-steps.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const at = (path: string) => `${shop.store}${path}`
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('[P12 P1] by keyboard: the size guide turns millimetres into a size and gives the focus back; arrows turn the pictures', async () => {
+  const { piece } = await pieceOf(shop, 'ring')
+  const { context, page, faults } = await visit(browser, 'desktop')
+  await page.goto(at(`/product/${piece.id}`))
+  await page.getByRole('button', { name: 'Size guide' }).focus()
+  await page.keyboard.press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Ring size guide' })
+  await guide.getByLabel('Your measure in millimetres').fill('17.3')
+  await guide.getByText('That is our size 7, an Indian 14.').waitFor()
+  await guide.getByLabel('Your measure in millimetres').fill('52')
+  await guide.getByText('That is our size 6, an Indian 12.').waitFor()
+  expect(await guide.getByRole('row', { name: '7 14 17.3 54.4' }).count()).toBe(1)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await guide.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Size guide')
+  const zoom = page.getByRole('button', { name: 'Enlarge the picture' })
+  await zoom.focus()
+  await page.keyboard.press('ArrowRight')
+  await soon(async () => (await page.locator('.gallery-count').textContent())?.trim()).toMatch(/^Picture 2/)
+  await page.keyboard.press('Enter')
+  expect(await zoom.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Escape')
+  expect(await zoom.getAttribute('aria-pressed')).toBe('false')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('on a phone a ring without a size leads from the bar at the foot up to its sizes', async () => {
+  const { piece } = await pieceOf(shop, 'ring')
+  const { context, page } = await visit(browser)
+  await page.goto(at(`/product/${piece.id}`))
+  await page.locator('.product-price').waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('.phone-bar').getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByRole('alert').getByText('Please select a ring size').waitFor()
+  await soon(() => page.locator('.sizes').evaluate((sizes) => sizes.getBoundingClientRect().top)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('size')
+  await context.close()
+})
+
+test('[H1] eight pieces that were seen before stand below, without the open one: sold out is marked, no longer sold falls away', async () => {
+  const products: Product[] = (await ok('GET /products')).body.products
+  const soldOut = products.find(({ stock }) => stock === 0)
+  const others = products.filter(({ stock }) => stock > 0).slice(0, 9)
+  const [open] = others
+  if (!soldOut || !open) throw new Error('the demo has nothing sold out')
+  const { context, page } = await visit(browser)
+  await page.goto(at('/contact'))
+  await page.evaluate(
+    (ids) => localStorage.setItem('recently-viewed', JSON.stringify(ids)),
+    [soldOut.id, 'no-longer-sold', ...others.map(({ id }) => id)].slice(0, 9),
+  )
+  await page.goto(at(`/product/${open.id}`))
+  const viewed = page.getByRole('region', { name: 'Recently Viewed' })
+  await viewed.scrollIntoViewIfNeeded()
+  const names = () => viewed.getByRole('heading', { level: 3 }).allTextContents()
+  const shown = [soldOut, ...others.slice(1, 7)].map(({ name }) => name)
+  await soon(names).toEqual(shown)
+  await viewed.getByText('Out of Stock').waitFor()
+  await page.goto(shop.store)
+  await viewed.scrollIntoViewIfNeeded()
+  await soon(names).toEqual([open.name, ...shown])
+  const below = await page.evaluate(() => {
+    const [promises, last] = [document.querySelector('.promises'), document.querySelector('.related--viewed')]
+    return promises && last && promises.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING
+  })
+  expect(below).toBe(true)
+  await context.close()
+})
