@@ -40,13 +40,34 @@ test('a failure is told to who waits for it, and not kept', async () => {
 
 test('it keeps 5,000 places and forgets the oldest first', async () => {
   let tries = 0
-  const ask = rememberServiceability(async () => {
-    tries++
-    return pune
-  })
-  for (let pincode = 100_000; pincode <= 105_000; pincode++) await ask(String(pincode), false)
+  // Slowly enough to be answered, and all within the hour.
+  let time = 0
+  const ask = rememberServiceability(
+    async () => {
+      tries++
+      return pune
+    },
+    () => time,
+  )
+  for (let pincode = 100_000; pincode <= 105_000; pincode++) {
+    time += 600
+    await ask(String(pincode), false)
+  }
   await ask('105000', false)
   expect(tries).toBe(5_001)
   await ask('100000', false)
   expect(tries).toBe(5_002)
+})
+
+test('whoever asks for one pincode after the other is told to wait, and places that are known go on', async () => {
+  let time = 0
+  const ask = rememberServiceability(
+    async () => pune,
+    () => time,
+  )
+  for (let pincode = 100_000; pincode < 100_120; pincode++) await ask(String(pincode), false)
+  await expect(ask('200000', false)).rejects.toMatchObject({ name: 'CourierFault', kind: 'busy' })
+  expect(await ask('100000', false)).toEqual(pune)
+  time = 60_000
+  expect(await ask('200000', false)).toEqual(pune)
 })

@@ -18,8 +18,8 @@ export function PrivacyPage() {
       </p>
       <h2>What stays in your browser</h2>
       <p>
-        Your bag, your watchlist and your login stay in this browser’s own storage. Clearing the site’s data removes
-        them.
+        Your bag, your watchlist, your login, the pieces you looked at last, the pincode you asked about and, if you
+        like, the details of your last order stay in this browser’s own storage. Clearing the site’s data removes them.
       </p>
       <h2>Your rights</h2>
       <p>
