@@ -49,7 +49,7 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   await untilChecked(piece, { price: 1_100 })
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('alert').getByText('Your order is not placed yet').waitFor()
-  expect(await news(page).allTextContents()).toEqual(['Tara Studs now costs ₹1,100 instead of ₹1,000. '])
+  expect(await news(page).allTextContents()).toEqual(['Tara Studs now costs ₹1,100 instead of ₹1,000.'])
   expect(await total(page)).toBe(1_100)
   // The header fades while the page scrolls to the news; axe would measure it half way.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
@@ -74,7 +74,7 @@ test('[C4] a price that fell and pieces that went since: the bag says so when it
   const { context, page } = await visitWith(browser, at('/cart'), [
     line(piece, { price: 1_000, quantity: 3, stock: 5 }),
   ])
-  const said = ['Only 2 of Megha Drops are left. ', 'Megha Drops is down to ₹900 from ₹1,000. ']
+  const said = ['Only 2 of Megha Drops are left.', 'Megha Drops is down to ₹900 from ₹1,000.']
   await soon(() => news(page).allTextContents()).toEqual(said)
   expect(await page.locator('.stepper output').textContent()).toBe('2')
   expect(await violations(page)).toEqual([])

@@ -32,7 +32,8 @@ export function BagNews({ news, stops = 0, children }: Props) {
         <ul className="bag-news">
           {news.map((change) => (
             <li key={`${change.line} ${change.kind}`}>
-              {changeWords(change)} <WayOn change={change} />
+              {changeWords(change)}
+              <WayOn change={change} />
             </li>
           ))}
         </ul>
@@ -48,8 +49,11 @@ function WayOn({ change }: { change: BagChange }) {
   const to = another ? `/product/${encodeURIComponent(change.productId)}` : categoryPath(change.category)
   if (!another && change.category === '') return null
   return (
-    <Link className="link" to={to}>
-      {another ? 'Choose another size' : 'See similar pieces'}
-    </Link>
+    <>
+      {' '}
+      <Link className="link" to={to}>
+        {another ? 'Choose another size' : 'See similar pieces'}
+      </Link>
+    </>
   )
 }
