@@ -31,7 +31,6 @@ export function FilterPanel({ address, choices, onChange, inCategory }: Props) {
         <span className="choice-count amount">{choices.in_stock}</span>
       </label>
       <PriceRange
-        key={`${address.minPrice} ${address.maxPrice}`}
         from={address.minPrice}
         to={address.maxPrice}
         bounds={choices.price}

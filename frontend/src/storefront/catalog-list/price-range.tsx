@@ -11,11 +11,12 @@ type Props = {
 /** From so much to so much; what is typed counts with Enter, with the button, or when one goes on. */
 export function PriceRange({ from, to, bounds, onChange }: Props) {
   const id = useId()
-  const [low, setLow] = useState(from?.toString() ?? '')
-  const [high, setHigh] = useState(to?.toString() ?? '')
+  const [typed, setTyped] = useState(typedFor(from, to))
+  // Another range from outside (a chip taken away, a way back) is what stands in the fields.
+  if (typed.from !== from || typed.to !== to) setTyped(typedFor(from, to))
   const apply = (event?: FormEvent) => {
     event?.preventDefault()
-    const [least, most] = [rupeesTyped(low), rupeesTyped(high)]
+    const [least, most] = [rupeesTyped(typed.low), rupeesTyped(typed.high)]
     const turned = least !== undefined && most !== undefined && least > most
     const [lower, upper] = turned ? [most, least] : [least, most]
     if (lower !== from || upper !== to) onChange(lower, upper)
@@ -30,9 +31,9 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
             id={`${id}-low`}
             inputMode="numeric"
             autoComplete="off"
-            value={low}
+            value={typed.low}
             placeholder={bounds ? String(Math.floor(bounds.min)) : ''}
-            onChange={({ target }) => setLow(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, low: target.value })}
             onBlur={() => apply()}
           />
         </label>
@@ -42,9 +43,9 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
             id={`${id}-high`}
             inputMode="numeric"
             autoComplete="off"
-            value={high}
+            value={typed.high}
             placeholder={bounds ? String(Math.ceil(bounds.max)) : ''}
-            onChange={({ target }) => setHigh(target.value)}
+            onChange={({ target }) => setTyped({ ...typed, high: target.value })}
             onBlur={() => apply()}
           />
         </label>
@@ -55,3 +56,7 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
     </form>
   )
 }
+
+const typedFor = (from: number | undefined, to: number | undefined) => ({
+  ...{ from, to, low: from?.toString() ?? '', high: to?.toString() ?? '' },
+})
