@@ -1,16 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { showToast } from '../../shared/ui/toaster.tsx'
 import { moneyAfterCancel } from './cancel-words.ts'
 import { cancelOrder, type OrderKey } from './order-calls.ts'
 import { PieceList } from './piece-list.tsx'
 
 const QUESTION = 'Cancel this order?'
-const TOAST_MS = 4000
 
 type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
 
@@ -19,6 +17,12 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  /** What was told about the money, once it is done: the button that had the focus is gone then. */
+  const [done, setDone] = useState<string | null>(null)
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) news.current?.focus()
+  }, [done])
   const close = () => {
     setAsked(false)
     setProblem(null)
@@ -29,16 +33,22 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
     try {
       await cancelOrder(orderKey)
       close()
-      showToast('Your order is cancelled', TOAST_MS)
+      setDone(moneyAfterCancel(order))
     } catch (error) {
       setProblem(messageOf(error, 'Your order could not be cancelled. Please check your connection and try again.'))
     }
     setBusy(false)
     await onChanged()
   }
+  if (!order.may?.cancel && !asked && !done) return null
   return (
     <>
-      {order.may?.cancel && (
+      {done && (
+        <div ref={news} tabIndex={-1}>
+          <Notice kind="good">Your order is cancelled. {done}</Notice>
+        </div>
+      )}
+      {order.may?.cancel && !done && (
         <Button onClick={() => setAsked(true)}>
           Cancel order<span className="visually-hidden"> {order.id}</span>
         </Button>

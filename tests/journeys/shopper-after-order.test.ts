@@ -1,0 +1,164 @@
+// What a shopper does when the order is placed: cancels it, finishes its payment elsewhere, sends something back.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { orderOf, pieces, placed } from '../http/bags.ts'
+import { adminToken, ok, shop } from '../http/client.ts'
+import { mailsTo, newAddress, newCustomer } from '../http/people.ts'
+import { openOffice, poll } from './back-office.ts'
+import { inWidget, violations, visit, widget } from './shopper-steps.ts'
+
+let browser: Browser
+let wares: Awaited<ReturnType<typeof pieces>>
+beforeAll(async () => {
+  ;[browser, wares] = await Promise.all([openBrowser(), pieces()])
+})
+afterAll(() => browser?.close())
+
+/** The link of the order's mail: whoever holds it sees the order in full, in any browser. */
+const linkTo = (email: string, orderId: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const texts = (await mailsTo(email)).map(({ text }) => text)
+      const link = texts.map((text) => new RegExp(`https?://\\S*id=${orderId}\\S*`).exec(text)?.[0]).find(Boolean)
+      if (!link) throw new Error(`no mail about ${orderId} yet`)
+      return link
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+const card = (page: Page) => page.getByTestId('order-card')
+const cancelButton = (page: Page) => card(page).getByRole('button', { name: /^Cancel order ORD/ })
+const standing = async (orderId: string) =>
+  (await ok('GET /orders/{orderId}', { params: { orderId }, token: await adminToken() })).body.data
+const set = async (orderId: string, status: string) =>
+  ok('PATCH /admin/orders/{id}/status', { params: { id: orderId }, body: { status }, token: await adminToken() })
+
+test('an order is cancelled from its mail’s link, with a word about the money; on its way it is not', async () => {
+  const order = await placed(orderOf([{ product: wares.plain, quantity: 1 }]))
+  const late = await placed(orderOf([{ product: wares.plain, quantity: 1 }]))
+  const { context, page, faults } = await visit(browser)
+  await page.goto(`${shop.store}/orders?id=${order.id}`)
+  await card(page).getByRole('heading', { name: order.id }).waitFor()
+  expect(await cancelButton(page).count()).toBe(0)
+  await page.goto(await linkTo(order.email, order.id))
+  await cancelButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.getByText('nothing is due').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep my order' }).click()
+  await cancelButton(page).click()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await card(page).getByText('Your order is cancelled. You have paid nothing').waitFor()
+  await card(page).getByText('Order cancelled', { exact: true }).waitFor()
+  expect(await standing(order.id)).toMatchObject({ order_status: 'cancelled', payment_status: 'pending' })
+  expect(faults).toEqual([])
+
+  // The page was open when the parcel left: the server says no, and the page says why.
+  await page.goto(await linkTo(late.email, late.id))
+  await cancelButton(page).click()
+  await set(late.id, 'shipped')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await dialog.getByText('This order is on its way already').waitFor()
+  await dialog.getByRole('button', { name: 'Keep my order' }).click()
+  await poll(() => cancelButton(page).count()).toBe(0)
+  await context.close()
+})
+
+test('a payment that another browser began is finished by the order’s owner, and its cancel returns the money', async () => {
+  const owner = await newCustomer('Kavya')
+  const body = orderOf([{ product: wares.plain, quantity: 1 }], {
+    email: owner.email,
+    payment_method: 'razorpay',
+    payment_status: 'pending',
+  })
+  const { id } = await placed(body, owner.token)
+  const { context, page } = await visit(browser)
+  await page.goto(`${shop.store}/contact`)
+  const user = { firstName: owner.firstName, email: owner.email, role: 'user' }
+  await page.evaluate(
+    ([token, text]) => {
+      localStorage.setItem('user', text ?? '')
+      localStorage.setItem('token', token ?? '')
+    },
+    [owner.token, JSON.stringify(user)],
+  )
+  await page.goto(`${shop.store}/profile`)
+  await page
+    .getByTestId('past-order')
+    .getByRole('link', { name: /^Finish paying/ })
+    .click()
+  await card(page).getByRole('timer').waitFor()
+  await card(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .waitFor()
+  await inWidget(page, /^Pay ₹/)
+  await card(page).getByText('Paid', { exact: true }).waitFor()
+  expect(await standing(id)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' })
+
+  await page.goto(`${shop.store}/profile`)
+  await page
+    .getByTestId('past-order')
+    .getByRole('button', { name: /^Cancel order/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.getByText(/go back the way you paid. They reach you within 5-7 business days/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByText('Your order is cancelled.').waitFor()
+  await poll(() => standing(id)).toMatchObject({ order_status: 'cancelled', payment_status: 'refunded' })
+  await context.close()
+})
+
+test('a return: asked for on the order’s page, answered in the back office, followed by page and mail', async () => {
+  const email = newAddress('meera')
+  const bag = [
+    { product: wares.ring, quantity: 2, size: wares.size },
+    { product: wares.plain, quantity: 1 },
+  ]
+  const { id } = await placed(orderOf(bag, { email }))
+  await set(id, 'delivered')
+  const { context, page, faults } = await visit(browser)
+  await page.goto(await linkTo(email, id))
+  await card(page)
+    .getByRole('button', { name: /^Ask for a return/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a return' })
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await dialog.getByText('Please choose what you send back.').waitFor()
+  await dialog.getByText('Please say why').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${wares.ring.name}`) }).check()
+  await dialog.getByRole('button', { name: 'One more' }).click()
+  await dialog.getByRole('radio', { name: 'The size does not fit' }).check()
+  await dialog.getByLabel(/^Anything else/).fill('A little tight.')
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  await card(page)
+    .getByRole('heading', { name: /^Return asked for/ })
+    .waitFor()
+  await card(page).getByText(`2 × ${wares.ring.name}, size ${wares.size}`).waitFor()
+
+  const office = await openOffice(shop as never, browser)
+  await office.page.goto(`${shop.store}/admin/orders?order=${id}`)
+  const sheet = office.page.getByRole('dialog', { name: 'Order Details' })
+  await sheet.getByText('The size does not fit: “A little tight.”').waitFor()
+  await sheet.getByRole('button', { name: 'Refuse return' }).click()
+  await sheet.getByText('Please say why: the customer reads this note.').waitFor()
+  await sheet.getByLabel('Note to the customer').fill('Both rings are back with us.')
+  await sheet.getByRole('button', { name: 'Accept return' }).click()
+  await sheet.getByText(/^To do by hand: transfer ₹/).waitFor()
+  await office.close()
+
+  // The opened order follows by itself.
+  await card(page)
+    .getByRole('heading', { name: /^Return accepted/ })
+    .waitFor()
+  await card(page).getByText('Both rings are back with us.').waitFor()
+  await card(page).getByText('answer our mail with your UPI ID').waitFor()
+  await poll(async () => (await mailsTo(email)).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([`Your return: we have your wish · ${id}`, `Your return is accepted · ${id}`]),
+  )
+  expect(faults).toEqual([])
+  await context.close()
+})
