@@ -2,7 +2,7 @@ import type { QueryOf } from '@suvarna/contracts/api.ts'
 import type { productFilters } from '@suvarna/contracts/catalog.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { anyForm, anyWord } from './search-terms.ts'
+import { anyForm, anyWord, isCode } from './search-terms.ts'
 import { categoryKey } from './slug.ts'
 import type { Understood } from './understood.ts'
 
@@ -34,7 +34,7 @@ export const whereOf = (query: FilterQuery, search: Understood | undefined): Raw
 export const stockFilterOf = ({ in_stock }: FilterQuery): RawBuilder<unknown> | undefined =>
   in_stock === undefined ? undefined : in_stock === 1 ? sql`stock > 0` : sql`stock = 0`
 
-/** Every word stands in the piece or names its category; or what was typed is a part of the SKU. */
+/** Every word stands in the piece or names its category; or what was typed is a part of its SKU. */
 export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> {
   // Two reads, each by its index: an `or` over both would read every piece.
   const words = terms.map(
@@ -43,7 +43,7 @@ export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> 
       union all select id from products where category_id in (${categoriesOf([term])}))`,
   )
   const found = words.length > 0 ? allOf(words) : sql`false`
-  if (!/^\s*\S*[\d-]\S*\s*$/.test(q)) return found
+  if (!isCode(q)) return found
   return sql`(${found} or p.sku ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`})`
 }
 

@@ -54,6 +54,7 @@ describe('words', () => {
     ['wedding', ['Gulabo', 'Rani'], 'what is sold out comes last among equals'],
     ['suv-301', ['Tara'], 'a SKU'],
     ['V-30', ['Tara'], 'a part of a SKU'],
+    ['SUV-999', [], 'a SKU that is nobody’s, and nothing that is like it'],
     ['unisex', ['Tara'], 'for whom it is'],
     ['ear', ['Tara', 'Gulabo'], 'the beginning of a category'],
   ])('%s finds %j: %s', async (q, names) => expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(names))

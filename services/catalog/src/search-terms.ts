@@ -37,3 +37,6 @@ export const anyForm = (term: Term): string => beginnings(term).join(' | ')
 /** For the ranking: any word counts, and one that stands there whole counts twice. */
 export const anyWord = (terms: readonly Term[]): string =>
   terms.flatMap((term) => [...beginnings(term), ...[term.word, ...term.forms].map(quoted)]).join(' | ')
+
+/** `SUV-RNG-014` or a part of it: whoever writes that means one piece, and nothing that is like it. */
+export const isCode = (q: string): boolean => /^\s*\S*-\S*\s*$/.test(q) && /\d/.test(q)

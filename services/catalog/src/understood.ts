@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { nearestWord } from './nearest-word.ts'
 import type { CatalogDb } from './schema.ts'
-import { anyForm, type Term, termOf, termsOf } from './search-terms.ts'
+import { anyForm, isCode, type Term, termOf, termsOf } from './search-terms.ts'
 
 /** What is looked for. `instead`: the words as they were taken, where some were misspelt or nobody's. */
 export type Understood = { terms: Term[]; instead?: string }
@@ -13,6 +13,7 @@ export type Understood = { terms: Term[]; instead?: string }
 export async function understood(db: Kysely<CatalogDb>, q = ''): Promise<Understood | undefined> {
   const asked = termsOf(q)
   if (asked.length === 0) return q.trim() === '' ? undefined : { terms: [] }
+  if (isCode(q)) return { terms: asked }
   const known = await knownAmong(db, asked)
   if (known.every(Boolean)) return { terms: asked }
   const words = await allWords(db)
