@@ -6,7 +6,12 @@ import { escaped, type Preload } from './page-head.ts'
 // What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
 // do. It is hidden from assistive technology and holds nothing to press: it lives for a moment only.
 
-export type BannerPictures = { title: string; image_desktop: string | null; image_mobile: string | null }
+export type BannerPictures = {
+  title: string
+  link: string | null
+  image_desktop: string | null
+  image_mobile: string | null
+}
 
 type Picture = { srcSet: string; sizes: string }
 
@@ -20,11 +25,11 @@ const preloads = (...pictures: (Preload | undefined)[]): Preload[] => pictures.f
 
 const attributes = ({ srcSet, sizes }: Picture) => `srcset="${srcSet}" sizes="${sizes}"`
 
-export function bannerPaint({ title, image_desktop, image_mobile }: BannerPictures) {
+export function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
   const wide = pictureOf(image_desktop, pictureSizes.banner)
   const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
   if (!wide || !small) return {}
-  const html = `<div class="banner-stage"><div class="banner-slide" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="banner-words wrap"><p class="banner-title">${escaped(title)}</p></div></div></div>`
+  const html = `<div class="banner-stage"><div class="banner-slide" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="banner-words wrap"><p class="banner-title">${escaped(title)}</p>${link ? '<span class="banner-link"></span>' : ''}</div></div></div>`
   return {
     html,
     preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),

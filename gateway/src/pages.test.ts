@@ -32,7 +32,7 @@ const catalogue: Record<string, [number, object]> = {
   '/products/p1': [200, { success: true, product }],
   '/banners?active=1': [
     200,
-    { success: true, banners: [{ title: 'Gold & <b>light', image_desktop: wide, image_mobile: null }] },
+    { success: true, banners: [{ title: 'Gold & <b>light', link: '/ring', image_desktop: wide, image_mobile: null }] },
   ],
   '/categories': [
     200,

@@ -92,12 +92,12 @@ describe('without a mouse and without motion', () => {
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement
         if (!focused || focused === document.body) return null
-        // A card's link covers the card with its after-image; a field's box stands for the field.
-        const looks = [focused, focused.parentElement ?? focused].map((one) => getComputedStyle(one))
-        const marked = [...looks, getComputedStyle(focused, '::after')].some(
-          ({ outlineStyle, outlineWidth, boxShadow }) =>
-            (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
-        )
+        // A card shows the focus of its link, a field's box that of the field.
+        const marked = [focused, focused.parentElement, focused.closest('article')].some((one) => {
+          if (!one) return false
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+        })
         return marked ? null : focused.outerHTML.slice(0, 160)
       })
       if (hidden) dark.push(hidden)

@@ -5,7 +5,12 @@ import { firstData } from './first-data.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // A call without a connection fails with its words instead of waiting in silence; what failed is asked again with the
+    // connection's return.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && (error.status === 0 || error.status > 500),

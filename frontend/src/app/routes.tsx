@@ -8,6 +8,7 @@ import { HomePage } from '../storefront/home/home-page.tsx'
 import { StorefrontLayout } from '../storefront/layout/storefront-layout.tsx'
 import { ProductPage } from '../storefront/product/product-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { PageAway } from './page-away.tsx'
 
 // Home, lists and product are where shoppers land, so they come with the first load; the rest comes when it is asked for.
 const AdminApp = page(() => import('../admin/admin-app.tsx'), 'AdminApp')
@@ -64,5 +65,10 @@ export function AppRoutes() {
 }
 
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazy(() =>
+    load().then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: PageAway as ComponentType }),
+    ),
+  )
 }

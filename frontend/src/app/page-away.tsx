@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { EmptyState } from '../shared/ui/empty-state.tsx'
+import { usePageTitle } from '../shared/ui/page-title.ts'
+
+/** In the place of a page whose script did not come: the line is down, or the shop was built anew meanwhile. */
+export function PageAway() {
+  usePageTitle('No connection')
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <EmptyState
+      role="alert"
+      level={1}
+      heading="This page did not come through"
+      text="Network error. Please check your internet connection and try again."
+    >
+      <button type="button" className="button" onClick={again}>
+        Try Again
+      </button>
+    </EmptyState>
+  )
+}
+
+const again = () => window.location.reload()
