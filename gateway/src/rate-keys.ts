@@ -1,22 +1,4 @@
-import { isIPv6 } from 'node:net'
 import type { RateKeys } from './rate-limits.ts'
-
-/** An address for counting: a customer's IPv6 network is one caller (/64), and IPv4 stays IPv4 in whatever clothes. */
-export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  return isIPv6(ip) ? `${network(ip)}::/64` : ip
-}
-
-function network(ip: string): string {
-  const [head = '', tail = ''] = ip.toLowerCase().replace(/%.*$/, '').split('::')
-  const [left, right] = [head, tail].map((half) => half.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: Math.max(0, 8 - (left?.length ?? 0) - (right?.length ?? 0)) }, () => '0')
-  return [...(left ?? []), ...(ip.includes('::') ? zeros : []), ...(right ?? [])]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 /** One mailbox under its many spellings: case and blanks, `+labels`, and the dots that Gmail ignores. */
 export function emailKey(email: string): string {

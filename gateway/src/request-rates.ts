@@ -1,8 +1,9 @@
+import { addressBucket } from '@suvarna/platform/address-bucket.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateClass } from './rate-classes.ts'
-import { addressKey, subjectKeys } from './rate-keys.ts'
+import { subjectKeys } from './rate-keys.ts'
 import { countsByBody, type RateKeys, type RateLimits, type Taken } from './rate-limits.ts'
 
 export type RateLimiter = {
@@ -17,7 +18,7 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimite
   const taken = new WeakMap<FastifyRequest, Taken[]>()
 
   const take = (request: FastifyRequest, rate: RateClass, keys: RateKeys) => {
-    const result = limits.take(rate, { ...keys, ...(keys.ip === undefined ? {} : { ip: addressKey(keys.ip) }) })
+    const result = limits.take(rate, { ...keys, ...(keys.ip === undefined ? {} : { ip: addressBucket(keys.ip) }) })
     if ('retryAfter' in result) {
       securityEvent(request, 'rate_limited', { rate })
       throw new DomainError('too_many_requests', 'Too many requests. Please try again in a while.', result)

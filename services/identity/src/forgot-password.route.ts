@@ -4,7 +4,7 @@ import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
 import { accountToRecover } from './former-addresses.ts'
 import { codeLimits } from './login-limits.ts'
-import { mailReactorName } from './mail.reactor.ts'
+import { mailLater } from './mail-later.ts'
 import { openChallenge } from './one-time-code.ts'
 import { tally } from './tallies.ts'
 
@@ -19,17 +19,7 @@ export const forgotPassword =
       await database.transaction(async (tx) => {
         const accountId = (await accountToRecover(tx, email, customer))?.id ?? null
         const challengeId = await openChallenge(tx, { purpose: 'reset', accountId, customer })
-        // No event tells of it, so the job stands under the challenge's own id.
-        await tx
-          .insertInto('jobs')
-          .values({
-            reactor: mailReactorName,
-            event_id: challengeId,
-            kind: 'reset',
-            payload: JSON.stringify({ challengeId }),
-            meta: JSON.stringify(meta),
-          } as never)
-          .execute()
+        await mailLater(tx, challengeId, 'reset', { challengeId }, meta)
       })
       return { success: true as const, message: 'If this address has an account, an OTP is on its way.' }
     })

@@ -1,5 +1,5 @@
+import { addressBucket } from '@suvarna/platform/address-bucket.ts'
 import { type Kysely, sql } from 'kysely'
-import { addressBucket } from './address-bucket.ts'
 import type { IdentityDb } from './schema.ts'
 import type { Limit } from './tallies.ts'
 

@@ -4,7 +4,7 @@ import type { App } from '@suvarna/platform/http-app.ts'
 import { accountById } from './accounts.ts'
 import type { Identity } from './deps.ts'
 import { codeLimits } from './login-limits.ts'
-import { mailReactorName } from './mail.reactor.ts'
+import { mailLater } from './mail-later.ts'
 import { openChallenge } from './one-time-code.ts'
 import { tally } from './tallies.ts'
 
@@ -21,17 +21,7 @@ export const resendOtp =
       await database.transaction(async (tx) => {
         await tx.deleteFrom('challenges').where('account_id', '=', accountId).where('purpose', '=', 'email').execute()
         const challengeId = await openChallenge(tx, { purpose: 'email', accountId, customer })
-        // No event tells of it, so the job stands under the challenge's own id.
-        await tx
-          .insertInto('jobs')
-          .values({
-            reactor: mailReactorName,
-            event_id: challengeId,
-            kind: 'new-address',
-            payload: JSON.stringify({ accountId }),
-            meta: JSON.stringify(meta),
-          } as never)
-          .execute()
+        await mailLater(tx, challengeId, 'new-address', { accountId }, meta)
       })
       return { success: true as const, message: 'OTP resent successfully. Please check your email.' }
     })

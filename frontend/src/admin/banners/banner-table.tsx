@@ -10,19 +10,13 @@ type Work = { onEdit: (banner: AdminBanner) => void; onDelete: (banner: AdminBan
 const columns = ['ID', 'Desktop Image', 'Mobile Image', 'Title', 'Link', 'Status', 'Sort Order', 'Actions'] as const
 
 export function BannerTable({ banners, ...work }: Work & { banners: readonly AdminBanner[] }) {
-  if (banners.length === 0) {
-    return (
-      <div className="panel">
-        <EmptyRows title="No banners" hint="Add one, and the home page shows it" />
-      </div>
-    )
-  }
   return (
     <DataTable
       label="Banners"
       className="banner-table"
       middle
       columns={columns}
+      empty={<EmptyRows title="No banners" hint="Add one, and the home page shows it" />}
       waiting={0}
       rows={banners.map((banner) => <Row key={banner.id} banner={banner} {...work} />)}
     />

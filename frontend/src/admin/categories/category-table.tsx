@@ -15,19 +15,13 @@ type Props = {
 const columns = ['ID', 'Name', 'Image', 'Actions'] as const
 
 export function CategoryTable({ categories, onEdit, onDelete }: Props) {
-  if (categories?.length === 0) {
-    return (
-      <div className="panel">
-        <EmptyRows title="No categories yet" hint="Add the first one above" />
-      </div>
-    )
-  }
   return (
     <DataTable
       label="Categories"
       className="category-table"
       middle
       columns={columns}
+      empty={<EmptyRows title="No categories yet" hint="Add the first one above" />}
       waiting={7}
       rows={categories?.map((category) => (
         <Row key={category.id} category={category} onEdit={onEdit} onDelete={onDelete} />

@@ -23,11 +23,6 @@ const SHOWN_ITEMS = 2
 /** Orders in rows; one that arrives while the page is open lights up once. */
 export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
   if (failure) return <p role="alert">{failure}</p>
-  if (orders?.length === 0) {
-    return (
-      <EmptyRows title="No orders found" hint={hint ?? 'Orders will appear here once customers start placing orders'} />
-    )
-  }
   const heads = actions ? [...columns, 'Actions'] : columns
   return (
     <DataTable
@@ -35,6 +30,12 @@ export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
       className="order-table"
       bare
       columns={heads}
+      empty={
+        <EmptyRows
+          title="No orders found"
+          hint={hint ?? 'Orders will appear here once customers start placing orders'}
+        />
+      }
       waiting={rows}
       rows={orders?.map((order, place) => <Row key={order.id || place} order={order} actions={actions} />)}
     />

@@ -6,7 +6,7 @@ import type { ProductItemProps, ProductListProps } from './product-work.ts'
 const WAITING = 8
 
 export function ProductGrid({ products, ...work }: ProductListProps) {
-  if (products?.length === 0) return <NoProducts />
+  if (products?.length === 0) return <div className="panel">{noProducts}</div>
   return (
     <ul className="admin-products" aria-busy={!products}>
       {products
@@ -20,13 +20,7 @@ export function ProductGrid({ products, ...work }: ProductListProps) {
   )
 }
 
-export function NoProducts() {
-  return (
-    <div className="panel">
-      <EmptyRows title="No products found" hint="Try adjusting your search or filter criteria" />
-    </div>
-  )
-}
+export const noProducts = <EmptyRows title="No products found" hint="Try adjusting your search or filter criteria" />
 
 function Card({ product, ...work }: ProductItemProps) {
   return (

@@ -1,6 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { NoProducts } from './product-grid.tsx'
+import { noProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
 import type { ProductItemProps, ProductListProps } from './product-work.ts'
 
@@ -8,13 +8,13 @@ const columns = ['Image', 'Product', 'Category', 'Price', 'Stock', 'Featured', '
 const WAITING = 10
 
 export function ProductTable({ products, ...work }: ProductListProps) {
-  if (products?.length === 0) return <NoProducts />
   return (
     <DataTable
       label="Products"
       className="product-table"
       middle
       columns={columns}
+      empty={noProducts}
       waiting={WAITING}
       rows={products?.map((product) => <Row key={product.id} product={product} {...work} />)}
     />

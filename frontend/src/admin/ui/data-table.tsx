@@ -10,6 +10,8 @@ type Props = {
   waiting: number
   /** What the table holds; undefined while nothing is known. */
   rows: readonly ReactNode[] | undefined
+  /** What stands in its place when there are none. */
+  empty: ReactNode
   /** Without a frame of its own, where it stands in one. */
   bare?: boolean
   /** Cells beside pictures stand in the middle. */
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** A table of the back office: it scrolls sideways where it must, waits in its own height, and is cards on phones. */
-export function DataTable({ label, className, columns, waiting, rows, bare = false, middle = false }: Props) {
+export function DataTable({ label, className, columns, waiting, rows, empty, bare = false, middle = false }: Props) {
+  if (rows?.length === 0) return bare ? empty : <div className="panel">{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
     <section className={bare ? 'table-scroll' : 'panel table-scroll'} tabIndex={0} aria-label={label}>

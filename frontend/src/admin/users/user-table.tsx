@@ -17,19 +17,13 @@ type Work = {
 const columns = ['User', 'Role', 'Status', 'Joined', 'Actions'] as const
 
 export function UserTable({ users, ...work }: Work & { users: readonly AdminUser[] | undefined }) {
-  if (users?.length === 0) {
-    return (
-      <div className="panel">
-        <EmptyRows title="No users found" hint="Try adjusting your search or filter criteria" />
-      </div>
-    )
-  }
   return (
     <DataTable
       label="Users"
       className="user-table"
       middle
       columns={columns}
+      empty={<EmptyRows title="No users found" hint="Try adjusting your search or filter criteria" />}
       waiting={8}
       rows={users?.map((user) => <Row key={user.id} user={user} {...work} />)}
     />
