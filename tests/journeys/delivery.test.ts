@@ -78,6 +78,7 @@ test('[K15] where no courier goes, or none takes cash, the order waits for a cho
   await page.getByRole('button', { name: 'Change the pincode' }).click()
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('pincode')
   await page.getByLabel('Pincode').fill('194101')
+  await soon(() => alert.count()).toBe(0)
   await page.getByText('No cash on delivery there: card and UPI only.').waitFor()
   await page.getByText('Not collected at 194101.').waitFor()
   await send.click()

@@ -1,4 +1,5 @@
-import type { BagKind } from '../../shared/bag/bag-store.ts'
+import { lineKey } from '../../shared/bag/bag.ts'
+import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
 import { type Store, useStore } from '../../shared/store.ts'
 import { createStoredStore } from '../../shared/stored.ts'
 import { type BagChange, mergeChanges, parseChanges } from './bag-changes.ts'
@@ -9,7 +10,14 @@ const stores: Record<BagKind, Store<BagChange[]>> = {
   'buy-now': createStoredStore('bag-news:buy-now', parseChanges),
 }
 
-export const useBagNews = (kind: BagKind): readonly BagChange[] => useStore(stores[kind])
+/** What the shopper has to hear: a line that he took out himself is no news any more. */
+export function useBagNews(kind: BagKind): readonly BagChange[] {
+  const { lines } = useBag(kind)
+  return useStore(stores[kind]).filter(
+    (change) => change.kind === 'gone' || lines.some((line) => lineKey(line) === change.line),
+  )
+}
+
 export const tellNews = (kind: BagKind, changes: readonly BagChange[]): void => {
   if (changes.length > 0) stores[kind].set(mergeChanges(stores[kind].get(), changes))
 }

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { BagNews } from '../bag/bag-news.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
+import { tidied } from './checkout-values.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './delivery-hold.ts'
 import { DeliveryHoldNotice } from './delivery-hold-notice.tsx'
@@ -54,9 +55,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   }
   const payOnline = () => {
     fields.change('paymentMethod', 'razorpay')
-    setHeld(null)
     focus('paymentMethod', 'razorpay')
   }
+  /** Only as long as it is still about what stands in the form. */
+  const standing = held && isSameHold(held.hold, deliveryHold(tidied(fields.values), delivery, pincode)) ? held : null
   const noCash = delivery.step === 'told' && delivery.estimate.serviceable && !delivery.estimate.cod
   return (
     <form className="checkout-form" ref={form} onSubmit={submit} noValidate aria-label="Checkout">
@@ -83,16 +85,16 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
           <Notice kind="error">{failure}</Notice>
         </InSight>
       )}
-      {held && (
+      {standing && (
         <DeliveryHoldNotice
-          hold={held.hold}
-          occasion={held}
+          hold={standing.hold}
+          occasion={standing}
           onChange={() => focus('pincode')}
           onPayOnline={online ? payOnline : null}
-          onGoOn={() => goOn(held.hold)}
+          onGoOn={() => goOn(standing.hold)}
         />
       )}
-      {state.step === 'choice' && stops === 0 && !failure && !held && (
+      {state.step === 'choice' && stops === 0 && !failure && !standing && (
         <PaymentSetback setback={state.setback} order={state.order} />
       )}
       <CheckoutFoot total={totals.total} online={fields.values.paymentMethod === 'razorpay'} busy={busy} />

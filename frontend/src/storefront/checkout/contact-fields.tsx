@@ -53,12 +53,12 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           <Field {...bind('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={7} />
           <Field {...bind('city')} label="City" autoComplete="address-level2" />
         </div>
+        <div className="checkout-delivery small" aria-live="polite">
+          <DeliveryLines delivery={delivery} pincode={pincode} />
+        </div>
         <div className="checkout-pair">
           <Field {...bind('state')} label="State" autoComplete="address-level1" suggestions={indianStates} />
           <Field {...bind('country')} label="Country" autoComplete="country-name" />
-        </div>
-        <div className="checkout-delivery small" aria-live="polite">
-          <DeliveryLines delivery={delivery} pincode={pincode} />
         </div>
       </fieldset>
     </>

@@ -5,6 +5,7 @@ import { changeBag, saveBag, useBag } from '../../shared/bag/bag-store.ts'
 import { needsSize, sizeProblem } from '../../shared/bag/ring-check.ts'
 import type { Product } from '../../shared/catalog/product.ts'
 import { showToast } from '../../shared/ui/toaster.tsx'
+import { acceptNews } from '../bag/bag-news-store.ts'
 
 const TOAST_MS = 1500
 
@@ -52,6 +53,7 @@ export function useBuying(product: Product) {
       if (!ready()) return
       try {
         saveBag('buy-now', [line])
+        acceptNews('buy-now')
         navigate('/checkout?buyNow=true')
       } catch {
         setProblem('Failed to process buy now')
