@@ -2,7 +2,7 @@
 
 /** By `<service> <projection>`; one number for each of its tables, in their order. */
 export const rising: Record<string, readonly string[]> = {
-  'identity identity-accounts': ['count(*)'],
+  'identity identity-accounts': ['count(*)', 'count(*)'],
   'identity identity-account-orders': ['count(*)'],
   'catalog catalog-products': ['sum(version)'],
   'catalog catalog-stock-wishes': ['sum(last_number)'],
@@ -12,9 +12,11 @@ export const rising: Record<string, readonly string[]> = {
   'catalog catalog-follow-orders': ['10000000 - sum(available)', 'count(*)', 'sum(units)'],
   'orders stock': ['sum(version)'],
   'orders order_list': ['sum(version)'],
+  'orders order_returns': ['count(*)'],
   'orders orders.price-book': ['sum(price)'],
   'orders orders.proved-addresses': ['count(*)'],
   'orders orders.parcel-faults': ['count(*)'],
+  'orders orders.refund-faults': ['count(*)'],
   'payments payments': ['sum(version)'],
   'shipping shipments': ['sum(version)'],
   'analytics analytics.archive': ['count(*)'],

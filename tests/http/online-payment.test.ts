@@ -188,13 +188,36 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     const triple = await pay((await open(other.id)).body.id)
     const place = (more: object) =>
       call('POST /orders/place', { body: { ...body, payment_status: 'paid', order_id: order.id, ...more } })
+    expect(await place({})).toMatchObject({ status: 409, body: problem('payment_not_confirmed_yet') })
     const forged = { ...triple, razorpay_signature: '0'.repeat(64) }
-    for (const more of [{}, forged, triple]) {
-      const answer = await place(more)
-      expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
+    const final = async (more: object) => {
+      await expect
+        .poll(async () => (await place(more)).body.code, { timeout: 20_000 })
+        .not.toBe('payment_not_confirmed_yet')
+      return place(more)
     }
+    expect(await final(forged)).toMatchObject({ status: 400, body: problem('payment_signature') })
+    expect(await final(triple)).toMatchObject({ status: 409, body: problem('payment_used') })
     expect(await orderNow(order.id)).toMatchObject({ payment_status: 'pending' })
+  })
+
+  test('[X15] the bare contract with a payment that is none: refused for good, and no piece is held', async () => {
+    await written()
+    const before = await stock()
+    const made = { razorpay_order_id: 'order_00000000000000', razorpay_payment_id: 'pay_0', razorpay_signature: 'f' }
+    const refused = await placePaid({ ...online(), ...made, order_id: made.razorpay_order_id })
+    expect(refused).toMatchObject({ status: 400, body: problem('payment_signature') })
+    await expect.poll(stock, { timeout: 20_000 }).toBe(before)
+  })
+
+  test('[Y8] an unpaid order leaves the shop only when the admin insists', async () => {
+    const { id } = await placed(online())
+    const set = async (body: object) =>
+      call('PATCH /admin/orders/{id}/status', { params: { id }, body, token: await adminToken() })
+    expect(await set({ status: 'shipped' })).toMatchObject({ status: 409, body: problem('order_not_paid') })
+    expect(await set({ status: 'processing' })).toMatchObject({ status: 200 })
+    expect(await set({ status: 'shipped', unpaid: true })).toMatchObject({ status: 200 })
+    expect(await orderNow(id)).toMatchObject({ order_status: 'shipped', payment_status: 'pending' })
   })
 
   test('[X15] unpaid for 15 minutes an order fails and gives its piece back; it is paid no more', async () => {

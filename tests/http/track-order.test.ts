@@ -82,8 +82,12 @@ describe('GET /orders/{orderId}', () => {
           quantity: 2,
           price: ring.price,
           size,
+          returnable: 2,
         },
       ],
+      delivered_at: null,
+      may: { cancel: true, pay_by: null, return_by: null },
+      returns: [],
     })
   })
 

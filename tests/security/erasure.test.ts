@@ -5,7 +5,7 @@ import { eventually } from '@suvarna/platform/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { dumpOf, filesOf, openDatabase, type Place } from './places.ts'
-import { ask, bearer, buy, cancel, deleteAccount, deliver, personal, register } from './shopper.ts'
+import { ask, bearer, buy, cancel, deleteAccount, deliver, personal, refuse, register, sendBack } from './shopper.ts'
 import { found, spellingsOf } from './spellings.ts'
 
 const why = whyNoKafka() ?? whyNoS3()
@@ -62,11 +62,17 @@ test('[R-28] after an account is deleted no dump, topic, log or job tells its na
     ...patience,
     what: 'closed orders',
   })
+  await sendBack(shop, ids[0] ?? '', token)
+  await refuse(shop, ids[0] ?? '', admin)
   await untilAllIsDone()
 
   // The search sees: where the shop needs them they stand in the clear, and nowhere else.
   const before = search(await everywhere())
-  expect([...new Set(before.map((line) => line.split(':', 1)[0]))]).toEqual(['identity accounts', 'orders order_list'])
+  expect([...new Set(before.map((line) => line.split(':', 1)[0]))]).toEqual([
+    'identity accounts',
+    'orders order_list',
+    'orders order_returns',
+  ])
   expect(before.filter((line) => line.startsWith('orders order_list'))).toHaveLength(personal.length)
   if (!why) {
     const topics = (await filesOf(shop.folder)).filter(({ name }) => name.startsWith('kafka/'))

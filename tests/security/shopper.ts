@@ -106,5 +106,25 @@ export async function deliver(shop: Shop, orderId: string): Promise<void> {
 export const cancel = (shop: Shop, orderId: string, token: string) =>
   must(shop, `POST /orders/${orderId}/cancel`, { reason: `Call ${person.name}, ${person.phone}` }, bearer(token))
 
+export const sendBack = (shop: Shop, orderId: string, token: string) =>
+  must(
+    shop,
+    `POST /orders/${orderId}/return`,
+    {
+      items: [{ item_id: '1', quantity: 1 }],
+      reason: 'other',
+      words: `Ring at ${person.phone}, ask for ${person.name}`,
+    },
+    bearer(token),
+  )
+
+export const refuse = (shop: Shop, orderId: string, token: string) =>
+  must(
+    shop,
+    `PATCH /admin/orders/${orderId}/return`,
+    { number: 1, status: 'refused', note: `Dear ${person.name}, it was worn` },
+    bearer(token),
+  )
+
 export const deleteAccount = (shop: Shop, token: string) =>
   must(shop, 'DELETE /auth/account', { password }, bearer(token))

@@ -65,6 +65,17 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { adjustmentId: `${priced}:${wishes}`, productId: priced, size: null, seen, wanted: seen - 1 }
     return { type: 'StockAdjusted' as const, data }
   }
+  const returned = (number: number) => {
+    const lines = [{ productId: priced, size: null, quantity: 1 }]
+    const said = { orderId: 'ORD-0', number, lines, reason: 'size' as const, amount: 49_900 }
+    return { type: 'ReturnRequested' as const, data: { ...said, requestedAt: new Date().toISOString() } }
+  }
+  let kept = 0
+  const notRefunded = () => {
+    const providerPaymentId = `pay-${kept++}`
+    const data = { orderId: 'ORD-0', providerPaymentId, amount: 49_900, reason: 'no balance' }
+    return { type: 'RefundFailed' as const, data }
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -75,6 +86,10 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       const events: EventOf<EventName>[] = [
         { type: 'AccountRegistered', data: { accountId, role: 'user', customer, sealed } },
         { type: 'AccountVerified', data: { accountId, customer } },
+        {
+          type: 'AccountEmailChanged',
+          data: { accountId, customer: `new-${customer}`, previousCustomer: customer, sealed },
+        },
       ]
       return [`account-${accountId}`, events] as const
     })
@@ -116,6 +131,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
         ],
       ])
       await writeAll('shipping', Object.fromEntries(requested))
+      await write('payments', 'payment-kept', [notRefunded()])
+      await write('orders', 'order-ORD-0', [returned(1)])
       await visit('old', 220)
     },
     /** A little of everything. */
@@ -127,6 +144,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       ])
       await write('catalog', 'category-necklace', [pictured(image)])
       await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])
+      await write('orders', 'order-ORD-0', [returned(round + 1)])
+      await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)
     },
