@@ -83,13 +83,12 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     )
     const accounts = ids.map((accountId, index) => {
       const [customer, sealed] = [`customer-${accountId}`, seals[index] as (typeof seals)[0]]
+      const moved = `new-${customer}`
       const events: EventOf<EventName>[] = [
         { type: 'AccountRegistered', data: { accountId, role: 'user', customer, sealed } },
         { type: 'AccountVerified', data: { accountId, customer } },
-        {
-          type: 'AccountEmailChanged',
-          data: { accountId, customer: `new-${customer}`, previousCustomer: customer, sealed },
-        },
+        { type: 'AccountEmailChanged', data: { accountId, customer: moved, previousCustomer: customer, sealed } },
+        { type: 'AccountVerified', data: { accountId, customer: moved } },
       ]
       return [`account-${accountId}`, events] as const
     })
