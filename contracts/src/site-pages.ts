@@ -10,6 +10,9 @@ export const generalDescription =
 /** The title of any page but the home page. */
 export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
+/** Below the heading of the list of everything. */
+export const collectionIntro = 'Everything we make, plated in 18K gold and packed the day you order.'
+
 /** Pages that read the same for everybody; those about one person have no description. */
 const descriptions: Readonly<Record<string, string>> = {
   '/products':

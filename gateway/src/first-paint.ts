@@ -45,11 +45,26 @@ export function productPaint({ name, price, main_image, images, category_name }:
   return { html, preloads: preloads(picture) }
 }
 
-/** The pictures of a list's first row come by its cards. */
-export function listPaint(title: string, products: readonly Product[]) {
-  const first = products.slice(0, 2).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
+export type ListTop = { title: string; intro?: string; categories: readonly string[]; products: readonly Product[] }
+
+const firstCards = 4
+
+/** A list's heading, the windows to the categories without their pictures, and the first pieces. */
+export function listPaint({ title, intro, categories, products }: ListTop) {
+  const pictures = products.slice(0, firstCards).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
+  const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
+  const words = intro ? `<p class="muted">${escaped(intro)}</p>` : ''
+  const head = `<div class="listing-head"><h1>${escaped(title)}</h1>${words}</div>`
+  const body = `<div class="listing-body"><div class="listing-filters"></div><div class="listing-tools"></div><div class="listing-pieces"><ul class="product-grid">${cards.join('')}</ul></div></div>`
+  const strip = `<ul class="category-strip">${categories.map(windowPaint).join('')}</ul>`
   return {
-    html: `<div class="wrap listing"><div class="listing-head"><h1>${escaped(title)}</h1></div></div>`,
-    preloads: preloads(...first),
+    html: `<div class="wrap listing">${head}${cards.length > 0 ? strip + body : ''}</div>`,
+    preloads: preloads(...pictures.slice(0, 2)),
   }
 }
+
+const windowPaint = (name: string) =>
+  `<li><a><span class="arch arch--line"><span class="arch-window"></span></span><span>${escaped(name)}</span></a></li>`
+
+const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
+  `<li><div class="product-card"><div class="card-picture">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="card-name">${escaped(name)}</p></div></li>`

@@ -1,6 +1,7 @@
 import type { Category, Product } from '@suvarna/contracts/catalog.ts'
 import {
   categoryDescription,
+  collectionIntro,
   descriptionOf,
   generalDescription,
   homeTitle,
@@ -9,7 +10,7 @@ import {
   shortened,
 } from '@suvarna/contracts/site-pages.ts'
 import type { CatalogReads } from './catalog-reads.ts'
-import { type BannerPictures, bannerPaint, listPaint, productPaint } from './first-paint.ts'
+import { type BannerPictures, bannerPaint, type ListTop, listPaint, productPaint } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'
 import type { PageHead } from './page-head.ts'
 import { categoryPath, type PageKind } from './page-kinds.ts'
@@ -81,7 +82,7 @@ async function homeContent(read: Reader, publicUrl: string): Promise<PageContent
 async function productsContent(read: Reader, publicUrl: string, isNarrowed: boolean): Promise<PageContent> {
   const title = 'All jewellery'
   const path = '/products'
-  const { head, paint } = await listHead(title, isNarrowed ? [] : [path], read, publicUrl)
+  const { head, paint } = await listHead({ title, intro: collectionIntro }, isNarrowed ? [] : [path], read, publicUrl)
   const linked = [breadcrumbs(publicUrl, [{ name: title, path }])]
   return { ...simply(pageTitle(title), { description: descriptionOf(path), linked, ...head }), ...paint }
 }
@@ -100,7 +101,7 @@ async function categoryContent(
   const { name } = category
   const path = categoryPath(name)
   const pieces = isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
-  const { head, paint } = await listHead(name, pieces, read, publicUrl)
+  const { head, paint } = await listHead({ title: name }, pieces, read, publicUrl)
   const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
   const description = categoryDescription(name)
   return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
@@ -108,14 +109,19 @@ async function categoryContent(
 
 const collections: Crumb = { name: 'Collections', path: '/products' }
 
+type ListHeading = Pick<ListTop, 'title' | 'intro'>
+
 /** What every list's page has: its pieces at hand, the first of them as its picture. */
-async function listHead(title: string, pieces: readonly string[], read: Reader, publicUrl: string) {
+async function listHead(heading: ListHeading, pieces: readonly string[], read: Reader, publicUrl: string) {
   const firstData = await read.all([...pieces, '/categories'])
-  const text = pieces[0] && firstData.get(pieces[0])
-  const { products } = text ? (JSON.parse(text) as { products: Product[] }) : { products: [] }
-  const { html, preloads } = listPaint(title, products)
+  const answers = [...firstData.values()].map((text) => JSON.parse(text) as Partial<Listed>)
+  const products = answers.flatMap((answer) => answer.products ?? [])
+  const categories = answers.flatMap((answer) => answer.categories ?? []).map(({ name }) => name)
+  const { html, preloads } = listPaint({ ...heading, categories, products })
   return { head: { firstData, preloads, ...imageOf(products[0]?.main_image, publicUrl) }, paint: painted(html) }
 }
+
+type Listed = { products: Product[]; categories: Category[] }
 
 async function productContent(id: string, read: Reader, publicUrl: string): Promise<PageContent> {
   const path = `/products/${encodeURIComponent(id)}`

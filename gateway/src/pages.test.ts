@@ -103,6 +103,10 @@ describe('pages', () => {
     const piece = (await page('/product/p1')).html
     expect(piece).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
     expect(piece).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
+    expect((await page('/ring')).html).toContain('<p class="card-name">Jhumka &quot;&lt;/script&gt;')
+    const narrowed = (await page('/ring?sort=price_low')).html
+    expect(narrowed).toContain('<h1>Rings</h1>')
+    expect(narrowed).not.toContain('Jhumka')
     for (const path of ['/admin', '/admin/orders'])
       expect((await page(path)).html).not.toContain('the bar of the storefront')
     expect((await page('/cart')).html).toContain('the bar of the storefront')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   return () => gateway.stop()
 })
 
-const product = (id: string) => ({ id, images: [{ id: `${id}-1`, img: picture, is_main: 1 }] })
+const product = (id: string) => ({ id, name: id, images: [{ id: `${id}-1`, img: picture, is_main: 1 }] })
 let many = 2
 beforeEach(() => {
   many = 2
