@@ -134,6 +134,16 @@ test('a long list goes on where one wants more, and is as long again on the way 
   await context.close()
 })
 
+test('a search that does not load says so and leaves the page as it is', async () => {
+  const { context, page } = await visit(browser)
+  await page.route('**/assets/search-dialog*.js', (route) => route.abort())
+  await page.goto(at('/about'))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('The search did not load. Please try again.').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+})
+
 test('nothing found says so and offers the categories', async () => {
   const { context, page } = await visit(browser)
   await page.goto(at('/search?q=xylophone'))

@@ -1,28 +1,33 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatePart } from '../catalog/use-late-part.ts'
 import { FiltersFailed } from './filters-failed.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { List } from './use-list.ts'
 
-// Filters come after the pieces: nobody waits for them to look.
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
+const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel
 
-/** Beside the pieces where there is room, and in sight as long as they are. */
+/** Beside the pieces where there is room, and in sight as long as they are. Nobody waits for the filters to look. */
 export function ListingFilters({ list, onChange }: { list: List; onChange: (next: ListAddress) => void }) {
   const { address, category, choices } = list
+  const { Part: FilterPanel, ask } = useLatePart(loadPanel)
+  const [missing, setMissing] = useState(false)
+  const load = async () => setMissing(!(await ask()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is room
+  useEffect(() => void load(), [])
   return (
     <aside className="listing-filters" aria-label="Filters">
-      <Suspense>
-        {choices.isError ? (
-          <FiltersFailed onRetry={choices.refetch} />
-        ) : (
+      {choices.isError || missing ? (
+        <FiltersFailed onRetry={() => Promise.all([load(), choices.refetch()])} />
+      ) : (
+        FilterPanel && (
           <FilterPanel
             address={address}
             choices={choices.data}
             onChange={onChange}
             inCategory={category !== undefined}
           />
-        )}
-      </Suspense>
+        )
+      )}
     </aside>
   )
 }

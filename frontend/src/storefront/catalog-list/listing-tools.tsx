@@ -1,29 +1,32 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { showToast } from '../../shared/ui/toaster.tsx'
+import { useLatePart } from '../catalog/use-late-part.ts'
 import { chipsOf, piecesInWords } from './filter-words.ts'
 import type { ListAddress } from './list-address.ts'
 import { OrderingSelect } from './ordering-select.tsx'
 import type { List } from './use-list.ts'
 
-const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 type Props = { list: List; isSearch: boolean; onChange: (next: ListAddress) => void }
 
 /** One quiet line: the filters where they have no room of their own, how many pieces there are, in which order. */
 export function ListingTools({ list, isSearch, onChange }: Props) {
   const { address, category, isWide, narrowed, pieces } = list
-  const [sheetOpen, setSheetOpen] = useState<boolean>()
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const { Part: FilterSheet, ask } = useLatePart(loadSheet)
+  const openSheet = async () => {
+    setSheetOpen(true)
+    if (await ask()) return
+    setSheetOpen(false)
+    showToast('The filters did not load. Please try again.', 3000)
+  }
   const number = narrowed ? ` (${chipsOf(address, undefined).length})` : ''
   return (
     <div className="listing-tools">
       {!isWide && (
-        <button
-          type="button"
-          className="chip-button"
-          onPointerEnter={() => void loadSheet().catch(() => undefined)}
-          onClick={() => setSheetOpen(true)}
-        >
+        <button type="button" className="chip-button" onPointerEnter={ask} onClick={openSheet}>
           <SlidersHorizontal size={17} strokeWidth={1.5} aria-hidden="true" />
           Filter{number}
         </button>
@@ -36,16 +39,14 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
         isSearch={isSearch}
         onChange={(sort) => onChange({ ...address, sort, page: 1 })}
       />
-      {sheetOpen !== undefined && !isWide && (
-        <Suspense>
-          <FilterSheet
-            open={sheetOpen}
-            address={address}
-            category={category}
-            onClose={() => setSheetOpen(false)}
-            onShow={onChange}
-          />
-        </Suspense>
+      {FilterSheet && !isWide && (
+        <FilterSheet
+          open={sheetOpen}
+          address={address}
+          category={category}
+          onClose={() => setSheetOpen(false)}
+          onShow={onChange}
+        />
       )}
     </div>
   )

@@ -1,32 +1,34 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { showToast } from '../../shared/ui/toaster.tsx'
+import { useLatePart } from '../catalog/use-late-part.ts'
 import './search-button.css'
 
-// The field with its suggestions is asked for when somebody reaches for it.
-const loadDialog = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
+const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
 
 /** The bar has the button at one of two places, as wide as it is; the search itself is one. */
 export function useSearch() {
-  const [open, setOpen] = useState<boolean>()
-  const prepare = () => void loadDialog().catch(() => undefined)
+  const [open, setOpen] = useState(false)
+  const { Part: SearchDialog, ask } = useLatePart(loadDialog)
+  const start = async () => {
+    setOpen(true)
+    if (await ask()) return
+    setOpen(false)
+    showToast('The search did not load. Please try again.', 3000)
+  }
   return {
     button: (place: 'left' | 'right') => (
       <button
         type="button"
         className={`icon-button search-button search-button--${place}`}
         aria-label="Search"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(true)}
+        onPointerEnter={ask}
+        onFocus={ask}
+        onClick={start}
       >
         <Search size={21} strokeWidth={1.5} />
       </button>
     ),
-    dialog: open !== undefined && (
-      <Suspense>
-        <SearchDialog open={open} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    dialog: SearchDialog && <SearchDialog open={open} onClose={() => setOpen(false)} />,
   }
 }
