@@ -1,5 +1,5 @@
 // `npm run bench`: the shop as a process of its own, loaded from this one on loopback, each figure beside its baseline.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ if (asked('events'))
   await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
 
 async function benchShop() {
+  if (asked('lighthouse')) buildStorefront()
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-bench-'))
   sayLoad(`The shop starts (${options.over}), with its demo data`)
   const began = performance.now()
@@ -52,4 +53,12 @@ async function benchShop() {
   } finally {
     await close()
   }
+}
+
+/** The storefront as its sources are now; nothing to do when it was built from them already. */
+function buildStorefront() {
+  const script = join(import.meta.dirname, '..', 'scripts', 'build-frontend.mjs')
+  const build = `import(${JSON.stringify(script)}).then(({ buildFrontend }) => buildFrontend())`
+  const { status } = spawnSync(process.execPath, ['--eval', build], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
