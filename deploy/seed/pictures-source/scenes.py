@@ -70,9 +70,8 @@ def shoot(parts, file, size, ground, hanging, view, gain, samples):
 
 
 def main(names, folder, draft):
-    # the driver enlarges to the published size; the denoised picture bears it
+    # a category's picture is enlarged by the driver, which the denoised picture bears; a banner fills a screen
     less = 0.35 if draft else 1
-    wider = 0.35 if draft else 0.8
     for name in names:
         kind, key, *form = name.split('-')
         file = Path(folder) / f'{name}.png'
@@ -86,8 +85,8 @@ def main(names, folder, draft):
             wide, tall, fill, shift = FORMATS[form[0]]
             if key == 'everyday' and form[0] == 'desktop':
                 fill, shift = 0.62, (0.17, -0.12)
-            size = (int(wide * wider), int(tall * wider))
-            shoot(built(pieces), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, SAMPLES + 5)
+            size = (int(wide * less), int(tall * less))
+            shoot(built(pieces), file, size, ground, hanging, (azimuth, elevation, fill, shift), gain, 8 * SAMPLES)
 
 
 if __name__ == '__main__':
