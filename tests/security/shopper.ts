@@ -78,6 +78,10 @@ export async function buy(shop: Shop, token: string): Promise<string[]> {
   const stocked = async (): Promise<Piece[]> => (await must(shop, 'GET /products')).body.products.filter(isPlenty)
   const [product] = await eventually(stocked, (all) => all.length > 0, { withinMs: 60_000, what: 'a piece in stock' })
   if (!product) throw new Error('nothing is in stock')
+  // Orders may still be hearing of what the catalogue shows.
+  const wanted = { order_items: [{ product_id: product.id, quantity: 4 }] }
+  const problem = async () => (await must(shop, 'POST /cart/validate', wanted)).body.data.lines[0].problem
+  await eventually(problem, (told) => told === null, { withinMs: 60_000, what: `orders to have ${product.id}` })
   const order = (quantity: number) => ({
     ...{ ...person, state: 'Kerala', pincode: '682001', payment_method: 'cod' },
     amount: quantity > 1 ? Math.round(product.price * quantity * 0.9) : product.price,
