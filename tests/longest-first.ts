@@ -1,9 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, longest first. */
-const longest = ['kill.test', 'payment-kill', 'erasure', 'online-faults', 'payment-arrivals', 'admin-orders']
+const longest = [
+  'kill.test',
+  'erasure',
+  'payment-kill',
+  'accessible-states',
+  'online-faults',
+  'payment-arrivals',
+  'admin-figures',
+  'admin-users',
+]
 
-/** Two workers end together when the long files begin first; on a fresh machine no earlier run tells which these are. */
+/** Workers end together when the long files begin first; on a fresh machine no earlier run tells which these are. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

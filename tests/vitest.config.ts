@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 
-/** Each of these has a shop of its own, measures no time, and waits more than it works. */
+/** None of these measures time or counts what others change, and each waits more than it works: three on two cores. */
 const sideBySide = [
-  'journeys/{accounts,admin,shopper}*.test.ts',
-  'journeys/online-faults.test.ts',
+  'journeys/{accounts,admin,online,shopper}*.test.ts',
+  'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
   'failures/{kill,payment-*}.test.ts',
   'security/erasure.test.ts',
 ]
 const patience = { root: import.meta.dirname, testTimeout: 240_000, hookTimeout: 300_000 }
 
-// The shop as a whole: real processes, a real browser. What measures time or shares a shop has the cores alone.
+// The shop as a whole: real processes, a real browser. What measures time, or counts on a shared shop, has the cores alone.
 // The projects do not extend the top: what is set up there is set up once for both.
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
     globalSetup: ['../platform/src/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 3, sequence: { groupOrder: 0 } } },
       {
         test: {
           ...patience,

@@ -22,8 +22,8 @@ export type LogTail = {
 const page = 200
 /** What followers that keep up have not read yet is among these; whoever is further behind asks the database. */
 const kept = 1_000
-/** All that is appended is appended in this process and wakes the tail: the poll is for what went wrong. */
-const pollMs = 2_000
+/** What this process appends wakes the tail; what another one does, or what went wrong, the poll finds. */
+const pollMs = 500
 /** Events that come faster are read together: under load each follower does more with each transaction. */
 const restMs = 10
 const faultPauseMs = 1_000

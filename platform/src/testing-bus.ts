@@ -11,7 +11,9 @@ import { seededRandom } from './seeded-random.ts'
 import { moveToLog } from './sequencer.ts'
 import type { Upcasters } from './upcasters.ts'
 
-export type TestSources = Partial<Record<ServiceName, { database: Pick<Database<never>, 'db' | 'pool'>; upcasters?: Upcasters }>>
+export type TestSources = Partial<
+  Record<ServiceName, { database: Pick<Database<never>, 'db' | 'pool'>; upcasters?: Upcasters }>
+>
 
 export type TestBus = Bus & {
   seed: number

@@ -43,7 +43,7 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
   await page.getByRole('heading', { name: 'Add New Product' }).waitFor()
   await page.getByText('Create a new product for your catalog with detailed information and images.').waitFor()
   const category = page.getByLabel('Category')
-  expect((await category.locator('option').allTextContents()).slice(0, 7)).toEqual([
+  await poll(async () => (await category.locator('option').allTextContents()).slice(0, 7)).toEqual([
     'Select Category',
     'Ring',
     'Necklace',

@@ -63,7 +63,7 @@ export async function paidAtOnce({ place, browser, dashboard }: Stage): Promise<
   expect(await page.evaluate(() => localStorage.getItem('last-order-id'))).toBe(orderId)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
   await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
-  await page.getByTestId('order-card').getByText('Paid').waitFor()
+  await page.getByTestId('order-card').getByText('Paid', { exact: true }).waitFor()
   expect(faults).toEqual([])
   await context.close()
 }
