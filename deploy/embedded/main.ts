@@ -15,13 +15,13 @@ try {
   const lock = await lockFolder(options.folder)
   if (options.reset) await step('Forgetting all data', () => emptyFolder(options.folder))
   await removeRunFile(options.folder)
-  const running = await startAll([
-    { name: 'lock', start: () => ({ stop: () => lock.release() }) },
-    ...openShop(options),
-  ])
+  const running = startAll([{ name: 'lock', start: () => ({ stop: () => lock.release() }) }, ...openShop(options)])
+  // Who reads that the shop is open may close it at once.
+  const closed = untilSignal(running)
+  await running
   // Whoever is killed writes no cache at its end.
   flushCompileCache()
-  await untilSignal(running)
+  await closed
   say('The shop is closed. Everything is kept in the data folder.')
   process.exit(0)
 } catch (fault) {

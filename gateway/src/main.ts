@@ -89,4 +89,4 @@ const parts = [
   },
   { name: 'health', start: () => startHealthServer({ host: env.HEALTH_HOST, port: env.HEALTH_PORT }) },
 ]
-await untilSignal(await startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
+await untilSignal(startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))

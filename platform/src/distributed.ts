@@ -109,7 +109,7 @@ export async function runServiceProcess<P extends TProperties, Db extends Platfo
         }),
     },
   ]
-  await untilSignal(await startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
+  await untilSignal(startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
 }
 
 /** The sequencer beside every process that appends or relays, and the relay where this process has that role. */

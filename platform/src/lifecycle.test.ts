@@ -54,3 +54,18 @@ test('the first signal stops in order, a second one ends at once', async () => {
   expect(await ended).toBe('SIGTERM')
   expect(emitter.listenerCount('SIGINT')).toBe(0)
 })
+
+test('a signal while the parts are starting stops them when they have started', async () => {
+  const emitter = new EventEmitter() as never as NodeJS.Process
+  const { promise, resolve } = Promise.withResolvers<{ stop(): Promise<void> }>()
+  const ended = untilSignal(promise, emitter)
+  emitter.emit('SIGINT', 'SIGINT')
+  let stopped = false
+  resolve({
+    stop: async () => {
+      stopped = true
+    },
+  })
+  expect(await ended).toBe('SIGINT')
+  expect(stopped).toBe(true)
+})

@@ -66,10 +66,11 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
 
 /**
  * Stops on the first SIGTERM or SIGINT and resolves with it when all is stopped; a second signal while stopping is
- * an impatient owner and ends the process at once.
+ * an impatient owner and ends the process at once. What is still starting is stopped when it has started: nothing that
+ * it stands on is left behind.
  */
 export function untilSignal(
-  running: Stoppable,
+  running: Stoppable | Promise<Stoppable>,
   on: Pick<NodeJS.Process, 'on' | 'off' | 'exit'> = process,
 ): Promise<NodeJS.Signals> {
   return new Promise((resolve, reject) => {
@@ -77,11 +78,14 @@ export function untilSignal(
     const stop = (signal: NodeJS.Signals) => {
       if (stopping) return on.exit(1)
       stopping = true
-      running.stop().then(() => {
-        on.off('SIGTERM', stop).off('SIGINT', stop)
-        resolve(signal)
-      }, reject)
+      Promise.resolve(running)
+        .then((all) => all.stop())
+        .then(() => {
+          on.off('SIGTERM', stop).off('SIGINT', stop)
+          resolve(signal)
+        }, reject)
     }
     on.on('SIGTERM', stop).on('SIGINT', stop)
+    Promise.resolve(running).catch(reject)
   })
 }
