@@ -15,7 +15,11 @@ export async function startShop(folder: string, over: 'embedded' | 'kafka'): Pro
   const mode = over === 'kafka' ? 'distributed' : 'embedded'
   const main = join(import.meta.dirname, '..', 'deploy', mode, 'main.ts')
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const runtime = mode === 'embedded' ? await asStarted() : { flags: [], env: {} }
+  const child = spawn(process.execPath, [...runtime.flags, main], {
+    env: { ...runtime.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const until = Date.now() + patienceMs
   for (; Date.now() < until; await delay(100)) {
     if (child.exitCode !== null) throw new Error('the shop ended at its start')
@@ -36,4 +40,9 @@ export async function startShop(folder: string, over: 'embedded' | 'kafka'): Pro
   }
   child.kill('SIGKILL')
   throw new Error('the shop was not up in time')
+}
+
+/** What `npm start` gives its process. */
+async function asStarted(): Promise<{ flags: string[]; env: Record<string, string> }> {
+  return JSON.parse(await readFile(join(import.meta.dirname, '..', 'deploy', 'embedded', 'runtime.json'), 'utf8'))
 }
