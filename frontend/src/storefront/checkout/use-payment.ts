@@ -3,34 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { BagLine } from '../../shared/bag/bag.ts'
 import type { BagKind } from '../../shared/bag/bag-store.ts'
 import { useStore } from '../../shared/store.ts'
+import { browserFlow } from './browser-flow.ts'
 import { checkoutId, forgetAttempt, resumeCheckout } from './checkout-keys.ts'
-import { askOrder, beginPayment, verifyPayment } from './payment-calls.ts'
-import { createPaymentFlow } from './payment-flow.ts'
 import { forgetPayment, pendingPayment, rememberPayment } from './payment-memory.ts'
-import { type PaymentOffer, paymentOffer } from './payment-offer.ts'
 import type { HeldOrder, PaymentState, Proof } from './payment-state.ts'
-import { loadWidget, openWidget, type Payer } from './payment-widget.ts'
+import type { Payer } from './payment-widget.ts'
 
 export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly BagLine[] }
 
 /** The online payment of one checkout: its state, the ways on, and what outlives the page. */
 export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
   const client = useQueryClient()
-  const offer = async (): Promise<PaymentOffer> => {
-    const found = await client.ensureQueryData(paymentOffer())
-    if (!found) throw new Error('Online payment is not offered')
-    return found
-  }
-  const [flow] = useState(() =>
-    createPaymentFlow({
-      begin: beginPayment,
-      load: async () => loadWidget(await offer()),
-      open: async (payment, order, events) => openWidget(await offer(), payment, order, now.current.payer, events),
-      verify: verifyPayment,
-      ask: askOrder,
-      wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-    }),
-  )
+  const [flow] = useState(() => browserFlow(client, () => now.current.payer))
   const state = useStore(flow.store)
   /** The pieces of the order under way; the bag may hold others by now. */
   const [ordered, setOrdered] = useState<readonly BagLine[]>([])
