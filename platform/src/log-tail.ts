@@ -50,7 +50,8 @@ export function createLogTail(
       epoch = now.epoch
       head = now.position
       recent = []
-      return false
+      // Who asked before there was a tail may have missed what came in between.
+      return true
     }
     if (now.position <= head) return false
     const events = await readLog(database.db, service, head, page, { upcasters })
