@@ -1,8 +1,10 @@
+import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
 import { type ReactNode, useId } from 'react'
 import { EmptyRows } from '../ui/empty-rows.tsx'
+import { MetricHint } from './metric-hint.tsx'
 
 type Props = {
-  title: string
+  metric: MetricId
   height: number
   loading: boolean
   /** how the figures were made, where that is not plain */
@@ -15,11 +17,14 @@ type Props = {
 }
 
 /** A chart with its name, as high as it will be from the first moment, and the same figures as a table. */
-export function ChartFrame({ title, height, note, loading, empty, columns, rows, children }: Props) {
+export function ChartFrame({ metric, height, note, loading, empty, columns, rows, children }: Props) {
   const id = useId()
+  const title = metrics[metric].name
   return (
     <section className="panel chart-frame" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="chart-head">
+        <h2 id={id}>{title}</h2> <MetricHint id={metric} />
+      </div>
       {note && <p className="chart-note muted small">{note}</p>}
       <div className="chart-space" style={{ minHeight: height }}>
         {loading && <span className="skeleton chart-waiting" style={{ height }} />}

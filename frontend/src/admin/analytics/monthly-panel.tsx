@@ -1,7 +1,9 @@
+import type { MetricId } from '@suvarna/contracts/metrics.ts'
 import type { Figures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { rupeeCell } from './chart-text.ts'
 import { MonthlyOrders, MonthlyRevenue } from './charts.tsx'
+import { MetricName } from './metric-hint.tsx'
 import { monthlySummary } from './monthly-summary.ts'
 
 const EMPTY = 'No monthly data available'
@@ -14,7 +16,7 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
     <>
       <div className="chart-pair">
         <ChartFrame
-          title="Monthly Revenue"
+          metric="monthly_revenue"
           {...frame}
           columns={['Month', 'Revenue']}
           rows={months.map(({ month, revenue }) => [month, rupeeCell(revenue)])}
@@ -22,7 +24,7 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
           <MonthlyRevenue months={months} />
         </ChartFrame>
         <ChartFrame
-          title="Monthly Orders"
+          metric="monthly_orders"
           {...frame}
           columns={['Month', 'Orders']}
           rows={months.map(({ month, orders }) => [month, String(orders)])}
@@ -31,20 +33,22 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
         </ChartFrame>
       </div>
       <dl className="summary-cards">
-        <Summary label="Best Month" value={best ? best.name : 'No data'} more={best?.amount} loading={!figures} />
-        <Summary label="Average Monthly Revenue" value={average} loading={!figures} />
-        <Summary label="Data Period" value={period} loading={!figures} />
+        <Summary metric="best_month" value={best ? best.name : 'No data'} more={best?.amount} loading={!figures} />
+        <Summary metric="average_monthly_revenue" value={average} loading={!figures} />
+        <Summary metric="data_period" value={period} loading={!figures} />
       </dl>
     </>
   )
 }
 
-type SummaryProps = { label: string; value: string; more?: string | undefined; loading: boolean }
+type SummaryProps = { metric: MetricId; value: string; more?: string | undefined; loading: boolean }
 
-function Summary({ label, value, more, loading }: SummaryProps) {
+function Summary({ metric, value, more, loading }: SummaryProps) {
   return (
     <div className="panel metric-card">
-      <dt>{label}</dt>
+      <dt>
+        <MetricName id={metric} />
+      </dt>
       <dd>
         {loading ? <span className="skeleton metric-waiting" /> : <span className="metric-value">{value}</span>}
         {more && <span className="muted amount">{more}</span>}

@@ -1,10 +1,11 @@
+import { trendMeaning } from '@suvarna/contracts/metrics.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { Hint } from '../ui/hint.tsx'
 import { Ticking } from '../ui/ticking.tsx'
 import type { Figures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { rupeeCell } from './chart-text.ts'
 import { RevenueArea } from './charts.tsx'
+import { MetricName } from './metric-hint.tsx'
 import { metricList, metricText, type Trend, trendOf } from './metric-text.ts'
 import { revenueSpans } from './revenue-spans.ts'
 
@@ -16,7 +17,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
         {metricList.map((metric) => (
           <div key={metric.name} className="panel metric-card" data-testid="metric-card">
             <dt>
-              {metric.label} <Hint label={`What ${metric.label} means`}>{metric.meaning}</Hint>
+              <MetricName id={metric.name} />
             </dt>
             <dd>
               {figures ? (
@@ -34,7 +35,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
         ))}
       </dl>
       <ChartFrame
-        title="Revenue Trends"
+        metric="revenue_over_time"
         height={300}
         loading={!figures}
         empty={points.length === 0 ? 'No revenue data available' : null}
@@ -51,7 +52,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
 function TrendMark({ text, positive, good }: Trend) {
   const Icon = positive ? TrendingUp : TrendingDown
   return (
-    <span className="trend amount" data-good={good} title="The last 30 days against the 30 before">
+    <span className="trend amount" data-good={good} title={trendMeaning}>
       <Icon size={14} strokeWidth={1.8} aria-hidden="true" /> {text}
     </span>
   )

@@ -1,29 +1,31 @@
+import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
 import type { Overview } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { sliceLabels } from './chart-text.ts'
 import { CustomerPie } from './charts.tsx'
+import { MetricHint } from './metric-hint.tsx'
 
 type Share = { name: string; percentage: number } | null
 
 export function StorePanel({ overview }: { overview: Overview | undefined }) {
   const slices = (overview?.customer_distribution ?? []).filter(({ value }) => value > 0)
   const peak = overview?.peak_sales_time
-  const cards: [label: string, share: Share | undefined, of: string][] = [
-    ['Top Selling Category', overview?.top_selling_category, 'of all units sold'],
-    ['Most Viewed Product', overview?.most_viewed_product, 'of all product views'],
-    ['Best Customer', overview?.best_customer_tier, 'of the revenue'],
-    ['Peak Sales Time', peak ? { name: peak.time, percentage: peak.percentage } : peak, 'of all orders'],
+  const cards: [metric: MetricId, share: Share | undefined, of: string][] = [
+    ['top_selling_category', overview?.top_selling_category, 'of all units sold'],
+    ['most_viewed_product', overview?.most_viewed_product, 'of all product views'],
+    ['best_customer_tier', overview?.best_customer_tier, 'of the revenue'],
+    ['peak_sales_time', peak ? { name: peak.time, percentage: peak.percentage } : peak, 'of all orders'],
   ]
   const labels = sliceLabels(slices)
   return (
     <>
       <div className="share-cards">
-        {cards.map(([label, share, of]) => (
-          <ShareCard key={label} label={label} share={share ?? null} of={of} loading={!overview} />
+        {cards.map(([metric, share, of]) => (
+          <ShareCard key={metric} metric={metric} share={share ?? null} of={of} loading={!overview} />
         ))}
       </div>
       <ChartFrame
-        title="Customer Distribution"
+        metric="customer_distribution"
         height={300}
         loading={!overview}
         empty={slices.length === 0 ? 'No customer distribution data available' : null}
@@ -40,12 +42,15 @@ export function StorePanel({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-type CardProps = { label: string; share: Share; of: string; loading: boolean }
+type CardProps = { metric: MetricId; share: Share; of: string; loading: boolean }
 
-function ShareCard({ label, share, of, loading }: CardProps) {
+function ShareCard({ metric, share, of, loading }: CardProps) {
+  const label = metrics[metric].name
   return (
     <section className="panel share-card" aria-label={label} data-testid="share-card">
-      <h2>{label}</h2>
+      <div className="chart-head">
+        <h2>{label}</h2> <MetricHint id={metric} />
+      </div>
       {loading ? (
         <span className="skeleton metric-waiting" />
       ) : (

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@suvarna/contracts/analytics.ts'
 import { isSameCategory } from '../../shared/catalog/category.ts'
+import { MetricHint } from '../analytics/metric-hint.tsx'
 
 const shown = ['Rings', 'Necklaces', 'Earrings', 'Bracelets'] as const
 
@@ -8,7 +9,9 @@ export function CategoryCounts({ figures }: { figures: Dashboard | undefined }) 
   const largest = Math.max(1, ...counts.map(({ count }) => count))
   return (
     <section className="panel dashboard-categories" aria-labelledby="categories-heading">
-      <h2 id="categories-heading">Product Categories</h2>
+      <div className="chart-head">
+        <h2 id="categories-heading">Product Categories</h2> <MetricHint id="products_by_category" />
+      </div>
       <dl className="category-bars">
         {shown.map((label) => {
           const count = counts.find(({ name }) => isSameCategory(name, label))?.count ?? 0

@@ -1,23 +1,36 @@
 import type { Dashboard } from '@suvarna/contracts/analytics.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { MetricName } from '../analytics/metric-hint.tsx'
+import { valueText } from '../analytics/metric-text.ts'
 import { Ticking } from '../ui/ticking.tsx'
 
+type Row = { id: MetricId; label: string; value: (figures: Dashboard) => number }
+
+const rows: readonly Row[] = [
+  { id: 'pending_orders', label: 'Pending orders', value: ({ order_stats }) => order_stats.pending_orders },
+  { id: 'completed_orders', label: 'Completed orders', value: ({ order_stats }) => order_stats.completed_orders },
+  { id: 'average_order_value', label: 'Average order value', value: ({ summary }) => summary.average_order_value },
+  { id: 'new_customers', label: 'New customers (30 days)', value: ({ summary }) => summary.new_customers_30_days },
+  { id: 'low_stock_alerts', label: 'Products needing restocking', value: ({ summary }) => summary.low_stock_alerts },
+]
+
 export function StoreOverview({ figures }: { figures: Dashboard | undefined }) {
-  const rows: [string, string | undefined][] = [
-    ['Pending orders', figures && String(figures.order_stats.pending_orders)],
-    ['Completed orders', figures && String(figures.order_stats.completed_orders)],
-    ['Average order value', figures && formatRupees(figures.summary.average_order_value)],
-    ['New customers (30 days)', figures && String(figures.summary.new_customers_30_days)],
-    ['Products needing restocking', figures && String(figures.summary.low_stock_alerts)],
-  ]
   return (
     <section className="panel dashboard-overview" aria-labelledby="overview-heading">
       <h2 id="overview-heading">Store Overview</h2>
       <dl className="panel-rows">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === undefined ? <span className="skeleton row-skeleton" /> : <Ticking text={value} />}</dd>
+        {rows.map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>
+              <MetricName id={id} label={label} />
+            </dt>
+            <dd>
+              {figures ? (
+                <Ticking text={valueText(metrics[id].unit, value(figures))} />
+              ) : (
+                <span className="skeleton row-skeleton" />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
