@@ -4,11 +4,14 @@ import { analyticsRoutes } from './analytics.ts'
 import { bannerRoutes } from './banners.ts'
 import { productRoutes } from './catalog.ts'
 import { categoryRoutes } from './categories.ts'
+import { historyRoutes } from './history.ts'
 import { identityRoutes } from './identity.ts'
+import { orderTimelineRoutes } from './order-timeline.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import type { Routes } from './route.ts'
 import { shippingRoutes } from './shipping.ts'
+import { stockRoutes } from './stock.ts'
 import { systemRoutes } from './system.ts'
 
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
@@ -19,9 +22,12 @@ export const api = {
   ...bannerRoutes,
   ...orderRoutes,
   ...adminOrderRoutes,
+  ...orderTimelineRoutes,
+  ...stockRoutes,
   ...paymentRoutes,
   ...shippingRoutes,
   ...analyticsRoutes,
+  ...historyRoutes,
   ...systemRoutes('identity'),
   ...systemRoutes('catalog'),
   ...systemRoutes('orders'),

@@ -116,6 +116,8 @@ export const ordersEvents = {
   /** The money goes back by the way that is told here. */
   ReturnAccepted: onOrder({ orderId, number, amount: Paise, refund: RefundWay, words }),
   ReturnRefused: onOrder({ orderId, number, words }),
+  /** A note of those who work here, sealed for the order: never the shopper's to read, and forgotten with him. */
+  OrderNoted: onOrder({ orderId, noteId: Type.String(), words: Sealed }),
   /** The contact's key is dropped: nobody reads it any more. */
   OrderContactErased: onOrder({ orderId }),
 
@@ -126,6 +128,8 @@ export const ordersEvents = {
     adjustmentIds: Type.Array(Type.String()),
     wanted: Type.Integer(),
     applied: Type.Integer(),
+    /** Whether it was a count or a difference; older events do not say. */
+    how: Type.Optional(Type.Enum(['counted', 'adjusted'], { type: 'string' })),
     available: units,
     reserved: units,
     sold: units,

@@ -17,11 +17,16 @@ const MB = 1024 * 1024
 /** A form with several pictures of up to 20 MB over a phone's uplink. */
 const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000 } as const
 const admin = { rate: 'admin' } as const
+/** A file of all rows, as fast as the admin's line takes it. */
+const download = { rate: 'admin', deadline: 300_000 } as const
 const shelf = { rate: 'read', cache: true } as const
 
 const systemPolicies = <S extends ServiceName>(service: S) =>
   ({
     [`GET /admin/system/${service}/lag`]: admin,
+    [`GET /admin/system/${service}/waiting`]: admin,
+    [`GET /admin/system/${service}/events`]: { ...admin, deadline: 15_000 },
+    [`GET /admin/system/${service}/actions`]: admin,
     [`GET /admin/system/${service}/dead-letters`]: admin,
     [`POST /admin/system/${service}/dead-letters/replay`]: { ...admin, deadline: 60_000 },
     [`POST /admin/system/${service}/dead-letters/discard`]: admin,
@@ -45,6 +50,19 @@ export const routePolicies = {
   'GET /admin/users': admin,
   'PATCH /admin/users/{id}/role': admin,
   'DELETE /admin/users/{id}': admin,
+  'GET /admin/people': admin,
+
+  'GET /admin/history/products/{id}': admin,
+  'GET /admin/history/categories/{id}': admin,
+  'GET /admin/history/banners/{id}': admin,
+  'GET /admin/history/users/{id}': admin,
+  'GET /admin/history/orders/{id}': admin,
+  'GET /admin/history/products/{id}/restore': admin,
+  'POST /admin/history/products/{id}/restore': admin,
+  'GET /admin/history/categories/{id}/restore': admin,
+  'POST /admin/history/categories/{id}/restore': admin,
+  'GET /admin/history/banners/{id}/restore': admin,
+  'POST /admin/history/banners/{id}/restore': admin,
 
   'GET /products': shelf,
   'GET /products/choices': shelf,
@@ -79,6 +97,12 @@ export const routePolicies = {
   'PATCH /admin/orders/{id}/status': admin,
   'PATCH /admin/orders/{id}/return': admin,
   'DELETE /admin/orders/{id}': admin,
+  'GET /admin/orders/{id}/timeline': admin,
+  'POST /admin/orders/{id}/notes': admin,
+  'GET /admin/stock': admin,
+  'GET /admin/stock/check': { ...admin, deadline: 30_000 },
+  'GET /admin/stock/{id}': admin,
+  'GET /admin/stock/{id}/export': download,
 
   'GET /config': { rate: 'read' },
   'POST /orders/razorpay/order': { rate: 'write', deadline: 30_000 },

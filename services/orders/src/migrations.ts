@@ -92,4 +92,19 @@ export const ordersMigrations: Migration[] = [
       create table refund_faults (payment_id text primary key, order_id text not null, reason text not null);
       create index refund_faults_order on refund_faults (order_id);`,
   },
+  {
+    name: 'orders-006-timeline',
+    up: `
+      create table order_news (
+        event_id uuid primary key,
+        order_id text not null,
+        claimed_by text,
+        type text not null,
+        data jsonb not null,
+        at timestamptz not null
+      );
+      create index order_news_order on order_news (order_id);
+      create index order_news_claimed on order_news (claimed_by) where claimed_by is not null;
+      create index jobs_mails_order on jobs ((payload->>'orderId')) where reactor = 'orders.mails';`,
+  },
 ]

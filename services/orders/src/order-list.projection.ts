@@ -115,6 +115,7 @@ function changeOf(event: Changed) {
     case 'PaymentDeclined':
     case 'ClaimMade':
     case 'ClaimFailed':
+    case 'OrderNoted':
       return null
   }
 }

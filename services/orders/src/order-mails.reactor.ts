@@ -2,6 +2,7 @@ import type { Recorded } from '@suvarna/platform/events.ts'
 import { isRefusedForGood, type Mailer } from '@suvarna/platform/mailer.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Reactor } from '@suvarna/platform/reactor.ts'
+import { sql } from 'kysely'
 import type { OrdersOptions } from './deps.ts'
 import { pageOf } from './letter-page.ts'
 import { linkToken } from './order-grants.ts'
@@ -40,7 +41,7 @@ export const orderMails = (
     const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}) }
     return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } satisfies MailJob }] : []
   },
-  async work({ payload, eventId }, { stillMine, abort }) {
+  async work({ id, payload, eventId }, { stillMine, abort }) {
     const { orderId, letter, number } = payload as MailJob
     const row = await database.db
       .selectFrom('order_list')
@@ -61,6 +62,7 @@ export const orderMails = (
     } catch (fault) {
       // An address that its server refuses for good is refused tomorrow too.
       if (!isRefusedForGood(fault)) throw fault
+      await sql`update jobs set payload = payload || '{"refused": true}' where id = ${id}`.execute(database.db)
     }
     await pause(restMs, abort)
   },

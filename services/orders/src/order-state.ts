@@ -1,3 +1,4 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
 
@@ -73,6 +74,7 @@ export type OrderCommand =
       now: string
     }
   | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
+  | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'EraseContact' }
 
 export type OrderEvent =
@@ -91,6 +93,7 @@ export type OrderEvent =
   | EventOf<'ReturnRequested'>
   | EventOf<'ReturnAccepted'>
   | EventOf<'ReturnRefused'>
+  | EventOf<'OrderNoted'>
   | EventOf<'OrderContactErased'>
 
 export type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>

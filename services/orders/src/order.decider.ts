@@ -58,6 +58,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
           known.signature === claim.signature && known.providerPaymentId === claim.providerPaymentId
         return { ...state, claims: state.claims.map((known) => (failed(known) ? { ...known, failed: why } : known)) }
       }
+      case 'OrderNoted':
+        return state
       case 'OrderRefunded':
         return { ...state, refundDue: true, refunded: true }
       case 'ReturnRequested': {
@@ -133,6 +135,10 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return askReturn(command, state)
     case 'AnswerReturn':
       return answerReturn(command, state)
+    case 'NoteOrder':
+      // Nothing can be sealed for whoever was forgotten.
+      if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
+      return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
     case 'EraseContact':
       return state.erased ? [] : [{ type: 'OrderContactErased', data: { orderId } }]
   }

@@ -92,11 +92,23 @@ export type OrderReturnTable = {
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
 
+/** What payments and shipping told about orders, as it came; their event's id keeps each one single. */
+export type OrderNewsTable = {
+  event_id: string
+  order_id: string
+  /** Of a payment that was opened before its order: the order that took it. */
+  claimed_by: string | null
+  type: string
+  data: JSONColumnType<object>
+  at: Instant
+}
+
 export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
   order_returns: OrderReturnTable
+  order_news: OrderNewsTable
   parcel_faults: { order_id: string; reason: string }
   /** By the provider's payment: an order may have seen several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }

@@ -13,9 +13,12 @@ import { forgetAccount } from './forget-account.consumer.ts'
 import { createOrdersLog } from './log.ts'
 import { ordersMigrations } from './migrations.ts'
 import { myOrdersQuery } from './my-orders.query.ts'
+import { noteOrderRoute } from './note-order.route.ts'
 import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
 import { orderMails } from './order-mails.reactor.ts'
+import { orderNews } from './order-news.consumer.ts'
+import { orderTimelineQuery } from './order-timeline.query.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
 import { parcelFaults } from './parcel-faults.consumer.ts'
 import { paymentNewsConsumer } from './payment-news.consumer.ts'
@@ -26,6 +29,10 @@ import { provedAddresses } from './proved-addresses.consumer.ts'
 import { refundFaults } from './refund-faults.consumer.ts'
 import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
+import { stockCheckQuery } from './stock-check.query.ts'
+import { stockExportQuery } from './stock-export.query.ts'
+import { stockLedgerQuery } from './stock-ledger.query.ts'
+import { lowStockQuery } from './stock-low.query.ts'
 import { stockWishes } from './stock-wishes.consumer.ts'
 import { trackOrderQuery } from './track-order.query.ts'
 import { validateCartQuery } from './validate-cart.query.ts'
@@ -57,6 +64,12 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOwnOrderRoute(deps),
       askReturnRoute(deps),
       answerReturnRoute(deps),
+      lowStockQuery(deps),
+      stockCheckQuery(deps),
+      stockLedgerQuery(deps),
+      stockExportQuery(deps),
+      orderTimelineQuery(deps),
+      noteOrderRoute(deps),
     ],
     consumers: [
       priceBook,
@@ -64,6 +77,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       courierNewsConsumer(deps),
       parcelFaults,
       refundFaults,
+      orderNews,
       provedAddresses,
       paymentNewsConsumer(deps),
       forgetAccount(deps),

@@ -1,0 +1,98 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
+import type { Stored } from '@suvarna/platform/events.ts'
+import type { OrderEvent } from './order-state.ts'
+import { entry, type TimelineEntry } from './timeline-entry.ts'
+
+/** `words`: what people wrote in the event, opened; null for nothing, or once it was forgotten. */
+export type ReadEvent = { event: Stored<OrderEvent>; words: string | null }
+
+const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const quoted = (words: string | null) => (words ? `“${words}”` : '')
+const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+const claimFaults = {
+  not_signed: 'its signature is not the provider’s',
+  unknown: 'the provider does not know it',
+  other_order: 'it belongs to another order',
+  gone_back: 'its money is on its way back',
+}
+
+/** What the order itself knows, in words. */
+export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
+  const person = personOf(event)
+  const order = entry('order', person.by, person.account)
+  const money = entry('payment', person.by === 'shop' ? 'provider' : person.by, person.account)
+  const back = entry('return', person.by, person.account)
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { lines, total, paymentMethod } = event.data
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const way = paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'
+      return order(event, 'Order placed', list(`${units} ${units === 1 ? 'piece' : 'pieces'}`, inRupees(total), way))
+    }
+    case 'OrderSuperseded':
+      return order(event, 'Replaced', 'The same checkout placed a later order')
+    case 'OrderPaid':
+      return money(event, 'Paid', list(inRupees(event.data.amount), event.data.providerPaymentId), 'good')
+    case 'PaymentDeclined':
+      return money(event, 'Payment not taken', list(event.data.reason, event.data.providerPaymentId), 'bad')
+    case 'ClaimMade':
+      return money(event, 'Payment shown by the browser', event.data.claim.providerPaymentId)
+    case 'ClaimFailed':
+      return money(event, 'Payment is not this order’s', claimFaults[event.data.why], 'bad')
+    case 'OrderRefunded':
+      return money(event, 'Money back with the shopper', inRupees(event.data.amount), 'good')
+    case 'OrderStatusSet':
+    case 'OrderReopened': {
+      const { from, to, unpaid } = event.data
+      const moved = entry('order', person.by === 'shop' ? 'courier' : person.by, person.account)
+      const said = list(`from ${from} to ${to}`, unpaid ? 'sent although no payment had arrived' : null)
+      return moved(
+        event,
+        event.type === 'OrderReopened' ? 'Opened again' : 'Status set',
+        said,
+        to === 'delivered' ? 'good' : 'plain',
+      )
+    }
+    case 'OrderCancelled': {
+      const { restock, refund } = event.data
+      const pieces = restock ? 'pieces back on the shelf' : 'pieces are on their way'
+      return order(
+        event,
+        'Cancelled',
+        list(event.data.reason, quoted(words), pieces, refund ? 'money goes back' : null),
+        'bad',
+      )
+    }
+    case 'OrderFailed':
+      return order(event, 'Not paid', event.data.reason, 'bad')
+    case 'OrderTracked':
+      return entry('courier', 'courier')(event, 'Tracking number', list(event.data.courier, event.data.awb))
+    case 'ReturnRequested': {
+      const { lines, reason, amount } = event.data
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      return back(
+        event,
+        'Return asked for',
+        list(`${units} × ${reason.replaceAll('_', ' ')}`, inRupees(amount), quoted(words)),
+      )
+    }
+    case 'ReturnAccepted': {
+      const { refund, amount } = event.data
+      const way = refund === 'provider' ? 'goes back by itself' : 'has to be sent by hand'
+      return back(event, 'Return accepted', list(`${inRupees(amount)} ${way}`, quoted(words)), 'good')
+    }
+    case 'ReturnRefused':
+      return back(event, 'Return refused', quoted(words), 'bad')
+    case 'OrderNoted':
+      return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
+    case 'OrderContactErased':
+      return order(event, 'Contact forgotten', 'Name, address and notes can be read by nobody any more')
+  }
+}
+
+function personOf({ meta: { actor } }: Stored<OrderEvent>): { by: TimelineEntry['by']; account: string | null } {
+  if (actor.kind === 'admin') return { by: 'admin', account: actor.id ?? null }
+  if (actor.kind === 'system') return { by: 'shop', account: null }
+  return { by: 'shopper', account: actor.id ?? null }
+}

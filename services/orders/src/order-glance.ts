@@ -1,0 +1,44 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
+import type { Glance } from '@suvarna/contracts/order-timeline.ts'
+import type { HeardNews } from './order-news.consumer.ts'
+import { isBadParcel, parcelWords } from './order-news-words.ts'
+import type { PlacedOrder } from './order-state.ts'
+
+const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
+
+/** Where the order's money is, in one line. */
+export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+  const total = formatRupees(rupeesOf(order.total))
+  const refund = news.findLast(({ type }) => type.startsWith('Refund'))
+  if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
+  if (refund?.type === 'RefundStarted') return glance(`${formatRupees(rupeesOf(refund.data.amount))} on the way back`)
+  if (order.refunded) return glance(`${total} back with the shopper`, 'good')
+  if (order.refundDue) return glance(`${total} is to go back`)
+  if (order.paid) return glance(`${total} paid online`, 'good')
+  if (order.method === 'razorpay')
+    return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
+  if (news.some(({ type }) => type === 'CashCollected')) return glance(`${total} collected in cash`, 'good')
+  return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
+}
+
+/** Where its parcel is, in one line. */
+export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+  const last = news.findLast(({ type }) => type.startsWith('Shipment'))
+  switch (last?.type) {
+    case 'ShipmentMoved': {
+      const { status } = last.data
+      return glance(parcelWords[status], isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
+    }
+    case 'ShipmentBooked':
+      return glance([last.data.courierName, 'booked', last.data.awb].filter(Boolean).join(' · '))
+    case 'ShipmentFailed':
+      return glance(`Courier: ${last.data.reason}`, 'bad')
+    case 'ShipmentCancelled':
+      return glance('Courier called off')
+    case 'ShipmentRequested':
+      return glance('Courier is being asked')
+  }
+  if (order.status === 'delivered') return glance('Delivered', 'good')
+  if (order.status === 'shipped') return glance('Sent without a courier booking')
+  return glance('No courier asked yet')
+}

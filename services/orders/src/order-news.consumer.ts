@@ -1,0 +1,66 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Consumer } from '@suvarna/platform/consumer.ts'
+import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDb } from './schema.ts'
+
+const newsTypes = [
+  'PaymentOrderCreated',
+  'PaymentCaptured',
+  'PaymentClaimed',
+  'PaymentFailed',
+  'CashCollected',
+  'RefundStarted',
+  'RefundCompleted',
+  'RefundFailed',
+  'ShipmentRequested',
+  'ShipmentBooked',
+  'ShipmentFailed',
+  'ShipmentMoved',
+  'ShipmentCancelled',
+] as const
+
+/** What payment provider and courier told about an order. */
+export type OrderNews = EventOf<(typeof newsTypes)[number]>
+
+/** Kept for the order's timeline as it came; what it means in words is said when it is read. */
+export const orderNews: Consumer<OrdersDb> = {
+  name: 'orders.order-news',
+  sources: ['payments', 'shipping'],
+  types: newsTypes,
+  mode: 'batch',
+  tables: ['order_news'],
+  async apply(tx, events) {
+    const rows = (events as Recorded<OrderNews>[]).map((event) => ({
+      event_id: event.id,
+      order_id: event.data.orderId,
+      claimed_by: event.type === 'PaymentClaimed' ? event.data.claimedBy : null,
+      type: event.type,
+      data: JSON.stringify(event.data),
+      at: event.at,
+    }))
+    await tx
+      .insertInto('order_news')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  },
+}
+
+export type HeardNews = OrderNews & { id: string; at: string }
+
+/** Of the order, and of the payment that was opened before it was placed, the oldest first. */
+export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<HeardNews[]> {
+  const rows = await db
+    .selectFrom('order_news')
+    .select(['event_id', 'type', 'data', 'at'])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('order_id', '=', orderId),
+        eb('order_id', 'in', selectFrom('order_news').select('order_id').where('claimed_by', '=', orderId)),
+      ]),
+    )
+    .orderBy('at')
+    .execute()
+  return rows.map(({ event_id: id, type, data, at }) => ({ id, type, data, at: at.toISOString() }) as HeardNews)
+}

@@ -1,0 +1,52 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
+import { fold } from '@suvarna/platform/decider.ts'
+import type { Stored } from '@suvarna/platform/events.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { OrdersDeps } from './deps.ts'
+import { order } from './order.decider.ts'
+import { findOrder } from './order-access.ts'
+import { orderEntry, type ReadEvent } from './order-event-words.ts'
+import { moneyGlance, parcelGlance } from './order-glance.ts'
+import { mailEntries } from './order-mail-words.ts'
+import { type HeardNews, newsOf } from './order-news.consumer.ts'
+import { newsEntry } from './order-news-words.ts'
+import type { OrderEvent } from './order-state.ts'
+
+/** GET /admin/orders/{id}/timeline: from the order's own events, what payments and shipping told, and the mails. */
+export const orderTimelineQuery =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/orders/{id}/timeline', async ({ params, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { db } = deps.database
+      const { order_id } = await findOrder(deps, params.id)
+      const [events, news, mails] = await Promise.all([
+        deps.log.read<OrderEvent>(db, `order-${order_id}`),
+        newsOf(db, order_id),
+        mailEntries(db, order_id),
+      ])
+      const state = fold(order, events)
+      if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
+      const own = (await withWords(deps, events)).filter(({ event }) => !isToldBy(news, event)).map(orderEntry)
+      const told = news.flatMap((one) => newsEntry(one) ?? [])
+      const entries = [...own, ...told, ...mails].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      const glances = { money: moneyGlance(state, news), parcel: parcelGlance(state, news) }
+      return { success: true, data: { entries, ...glances, can_note: !state.erased } }
+    })
+  }
+
+/** The order repeats what provider and courier told it; their own word says more. */
+function isToldBy(news: readonly HeardNews[], event: Stored<OrderEvent>): boolean {
+  if (event.type === 'OrderTracked')
+    return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)
+  if (event.type !== 'OrderRefunded') return false
+  const { providerPaymentId } = event.data
+  return news.some(({ type, data }) => type === 'RefundCompleted' && data.providerPaymentId === providerPaymentId)
+}
+
+async function withWords({ vault }: OrdersDeps, events: readonly Stored<OrderEvent>[]): Promise<ReadEvent[]> {
+  const sealed = events.map(({ data }) => ('words' in data ? (data.words ?? null) : null))
+  const opened = await vault.openAll<string>(sealed.filter((one): one is Sealed => one !== null))
+  return events.map((event, at) => ({ event, words: sealed[at] ? (opened.shift() ?? null) : null }))
+}
