@@ -41,6 +41,12 @@ export async function startOrders() {
   await app.ready()
   let position = 0n
 
+  type Sent = { body?: object; actor?: Actor; headers?: Record<string, string> }
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options: Sent = {}) => {
+    const headers = { [actorHeader]: signActor(options.actor ?? anonymous, actorKey), ...options.headers }
+    return app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
+  }
+
   const deliver = async (source: Batch['source'], ...events: { type: string; data: object }[]) => {
     for (const consumer of service.consumers ?? []) {
       if (!consumer.sources.includes(source)) continue
@@ -96,14 +102,14 @@ export async function startOrders() {
         })),
       )
     },
-    async request(
-      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-      url: string,
-      options: { body?: object; actor?: Actor; headers?: Record<string, string> } = {},
-    ) {
-      const headers = { [actorHeader]: signActor(options.actor ?? anonymous, actorKey), ...options.headers }
-      const answer = await app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
+    async request(...sent: Parameters<typeof send>) {
+      const answer = await send(...sent)
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    /** The same for an answer that is no JSON. */
+    async raw(...sent: Parameters<typeof send>) {
+      const answer = await send(...sent)
+      return { status: answer.statusCode, body: answer.body, headers: answer.headers }
     },
     stock: async (productId: string, size = 0) => {
       const row = await database.db

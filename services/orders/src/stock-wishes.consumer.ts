@@ -19,7 +19,8 @@ export const stockWishes = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({
         event.type === 'StockAdjusted'
           ? { type: 'AdjustStock' as const, ...event.data }
           : { type: 'CountStock' as const, ...event.data }
-      await moveStock(log, tx, [command], causedBy(event))
+      // The admin's name stays on it: a ledger is asked who counted.
+      await moveStock(log, tx, [command], { ...causedBy(event), actor: event.meta.actor })
     }
   },
 })

@@ -35,21 +35,48 @@ test('an adjustment applies the difference between wanted and seen, not the numb
     .when({ type: 'AdjustStock', adjustmentId: 'a1', wanted: 7, seen: 5, ...ring })
     .then({
       type: 'StockLevelChanged',
-      data: { ...ring, adjustmentIds: ['a1'], wanted: 2, applied: 2, available: 5, reserved: 2, sold: 0 },
+      data: {
+        ...ring,
+        adjustmentIds: ['a1'],
+        wanted: 2,
+        applied: 2,
+        how: 'adjusted',
+        available: 5,
+        reserved: 2,
+        sold: 0,
+      },
     }))
 test('an adjustment goes at most down to 0 and says how much of it was applied', () =>
   given(counted(1))
     .when({ type: 'AdjustStock', adjustmentId: 'a1', wanted: 0, seen: 4, ...ring })
     .then({
       type: 'StockLevelChanged',
-      data: { ...ring, adjustmentIds: ['a1'], wanted: -4, applied: -1, available: 0, reserved: 0, sold: 0 },
+      data: {
+        ...ring,
+        adjustmentIds: ['a1'],
+        wanted: -4,
+        applied: -1,
+        how: 'adjusted',
+        available: 0,
+        reserved: 0,
+        sold: 0,
+      },
     }))
 test('a count sets what is available', () =>
   given(counted(3), reserved(1, 2))
     .when({ type: 'CountStock', adjustmentId: 'a1', counted: 10, ...ring })
     .then({
       type: 'StockLevelChanged',
-      data: { ...ring, adjustmentIds: ['a1'], wanted: 8, applied: 8, available: 10, reserved: 1, sold: 0 },
+      data: {
+        ...ring,
+        adjustmentIds: ['a1'],
+        wanted: 8,
+        applied: 8,
+        how: 'counted',
+        available: 10,
+        reserved: 1,
+        sold: 0,
+      },
     }))
 
 test('whatever is commanded, available + reserved + sold = received and none is below 0', () => {

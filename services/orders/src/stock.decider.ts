@@ -70,9 +70,9 @@ export const stock: Decider<StockCommand, Stock, StockEvent> = {
         ]
       }
       case 'AdjustStock':
-        return [levelChanged(command, state, command.wanted - command.seen)]
+        return [levelChanged(command, state, command.wanted - command.seen, 'adjusted')]
       case 'CountStock':
-        return [levelChanged(command, state, command.counted - state.available)]
+        return [levelChanged(command, state, command.counted - state.available, 'counted')]
     }
   },
 
@@ -97,6 +97,7 @@ function levelChanged(
   { productId, size, adjustmentId }: StockKey & { adjustmentId: string },
   state: Stock,
   wanted: number,
+  how: 'counted' | 'adjusted',
 ): StockEvent {
   const applied = Math.max(wanted, -state.available)
   const { reserved, sold } = state
@@ -108,6 +109,7 @@ function levelChanged(
       adjustmentIds: [adjustmentId],
       wanted,
       applied,
+      how,
       available: state.available + applied,
       reserved,
       sold,

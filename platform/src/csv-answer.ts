@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine } from '@suvarna/contracts/csv.ts'
+import type { FastifyReply } from 'fastify'
+import { type Sent, sent } from './route-contract.ts'
+
+export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | number])[]
+
+/**
+ * Streams rows as a file of comma-separated values, page by page as they are read: safe against formulas, UTF-8 with its
+ * mark. The first page is read before the answer begins, so what is refused is still a problem answer; a fault behind it
+ * breaks the connection, so that half a file never looks like a whole one.
+ */
+export async function sendCsv<Row>(
+  reply: FastifyReply,
+  fileName: string,
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<Sent> {
+  const reading = pages[Symbol.asyncIterator]()
+  let page = await reading.next()
+  async function* text() {
+    try {
+      yield byteOrderMark + csvLine(columns.map(([name]) => name))
+      for (; !page.done; page = await reading.next())
+        yield page.value.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
+    } finally {
+      await reading.return?.()
+    }
+  }
+  reply.header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'no-store')
+  reply.type('text/csv; charset=utf-8').send(Readable.from(text()))
+  return sent(reply)
+}

@@ -1,0 +1,31 @@
+import type { Compilable } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * All rows of a query, page by page out of one snapshot, without ever holding more than a page. The reader may pause for
+ * 30 s at most, then the database ends the reading and the next page throws. Whoever stops early must call `return()`,
+ * as `for await` does.
+ */
+export async function* rowsInPages<Row>(
+  { pool }: Pick<Database<unknown>, 'pool'>,
+  query: Compilable<Row>,
+  pageSize = 500,
+): AsyncGenerator<Row[]> {
+  const { sql, parameters } = query.compile()
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    await client.query("begin read only; set local idle_in_transaction_session_timeout = '30s'")
+    await client.query(`declare export no scroll cursor for ${sql}`, [...parameters])
+    for (;;) {
+      const { rows } = await client.query(`fetch forward ${pageSize} from export`)
+      if (rows.length > 0) yield rows as Row[]
+      if (rows.length < pageSize) break
+    }
+    await client.query('commit')
+    isWhole = true
+  } finally {
+    // A connection in the middle of its transaction is thrown away rather than given to the next.
+    client.release(!isWhole)
+  }
+}

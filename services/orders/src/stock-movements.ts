@@ -1,0 +1,79 @@
+import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { StockEvent } from './stock.decider.ts'
+
+export const stockEventTypes = [
+  'StockLevelChanged',
+  'StockReserved',
+  'StockCommitted',
+  'StockReleased',
+  'StockReturned',
+] as const satisfies StockEvent['type'][]
+
+const quantity = sql`(e.data->>'quantity')::int`
+
+/** What an event did to the available, the reserved and the sold units: the decider's `evolve`, for sums in Postgres. */
+export const deltas = sql`
+  (case e.type when 'StockLevelChanged' then (e.data->>'applied')::int when 'StockReserved' then -${quantity}
+    when 'StockCommitted' then 0 else ${quantity} end) as delta,
+  (case e.type when 'StockReserved' then ${quantity} when 'StockCommitted' then -${quantity}
+    when 'StockReleased' then -${quantity} else 0 end) as reserved_delta,
+  (case e.type when 'StockCommitted' then ${quantity} when 'StockReturned' then -${quantity} else 0 end) as sold_delta`
+
+/** The movements of the streams that `which` chooses, with the levels behind each as they add up. */
+export const movements = (which: RawBuilder<unknown>) => sql`
+  select stream, version, at, type, meta, data, delta, (data->>'available')::int as told,
+    sum(delta) over ledger as available, sum(reserved_delta) over ledger as reserved, sum(sold_delta) over ledger as sold
+  from (select e.*, ${deltas} from events e where e.type = any(${sql.val([...stockEventTypes])}) and ${which}) e
+  window ledger as (partition by stream order by version)`
+
+export type MovementRow = {
+  version: number
+  at: string
+  type: StockEvent['type']
+  how: 'counted' | 'adjusted' | null
+  wanted: number | null
+  delta: number
+  available: number
+  reserved: number
+  sold: number
+  order_id: string | null
+  /** What happened to the order in the same request: why it gave units back. */
+  ended: string | null
+  kind: 'anonymous' | 'user' | 'admin' | 'system'
+  actor: string | null
+}
+
+/** The columns of `MovementRow`, of `m` out of `movements`. */
+export const movementColumns = sql`
+  m.version, m.at, m.type, m.data->>'how' as how, (m.data->>'wanted')::int as wanted,
+  m.delta::int, m.available::int, m.reserved::int, m.sold::int, m.data->>'orderId' as order_id,
+  m.meta->'actor'->>'kind' as kind, m.meta->'actor'->>'id' as actor,
+  case when m.type in ('StockReleased', 'StockReturned') then (
+    select o.type from events o
+    where o.stream = 'order-' || (m.data->>'orderId') and o.type in ('OrderCancelled', 'OrderFailed', 'OrderSuperseded')
+      and o.meta->>'correlation' = m.meta->>'correlation'
+    order by o.version desc limit 1
+  ) end as ended`
+
+export function movementOf(row: MovementRow): StockMovement {
+  const { version, delta, available, reserved, sold, order_id, kind, actor, wanted } = row
+  return {
+    version,
+    at: new Date(row.at).toISOString(),
+    cause: causeOf(row),
+    ...{ delta, available, reserved, sold, order_id },
+    ...(wanted !== null && wanted !== delta ? { wanted } : {}),
+    actor: { kind, ...(actor === null ? {} : { id: actor }) },
+  }
+}
+
+function causeOf({ type, version, how, ended }: MovementRow): StockMovement['cause'] {
+  if (type === 'StockLevelChanged') return version === 1 ? 'opening' : (how ?? 'changed')
+  if (type === 'StockReserved') return 'reserved'
+  if (type === 'StockCommitted') return 'sold'
+  if (ended === 'OrderCancelled') return 'cancelled'
+  if (ended === 'OrderFailed') return 'not_paid'
+  if (ended === 'OrderSuperseded') return 'superseded'
+  return type === 'StockReleased' ? 'released' : 'returned'
+}
