@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 import type { TestProject } from 'vitest/node'
+import { makePrograms, programsDoor } from './child-programs.ts'
 import { modelDoor } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
 
@@ -19,7 +20,8 @@ declare module 'vitest' {
 
 /**
  * What the files of a run share, made when the first of them asks and gone behind the last: one running shop for those
- * that speak HTTP only, and the model, the data folder of a shop that was opened once and closed in order.
+ * that speak HTTP only, the model, which is the data folder of a shop that was opened once and closed in order, and the
+ * programs that are there to be killed.
  */
 export async function setup({ provide }: TestProject) {
   const parent = await mkdtemp(join(tmpdir(), 'suvarna-model-'))
@@ -29,6 +31,8 @@ export async function setup({ provide }: TestProject) {
     return shop.folder
   })
   process.env[modelDoor] = model.url
+  const programs = await openDoor(() => makePrograms(join(parent, 'programs')))
+  process.env[programsDoor] = programs.url
   let shared: Shop | undefined
   const shop = await openDoor(async () => {
     shared = await startShop()
@@ -37,7 +41,7 @@ export async function setup({ provide }: TestProject) {
   })
   provide('sharedShop', shop.url)
   return async () => {
-    await Promise.all([model.close(), shop.close()])
+    await Promise.all([model.close(), shop.close(), programs.close()])
     if (shared) await endShop(shared)
     await rm(parent, { recursive: true, force: true })
   }

@@ -1,17 +1,14 @@
 // kafkajs as this shop uses it: without its idle timer loop, with a quiet start, and with topics that keep everything.
-import { createRequire } from 'node:module'
 import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer } from 'kafkajs'
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js'
 import { pause } from './pause.ts'
-
-type RequestQueue = { pending: unknown[]; throttledUntil: number }
-type Patchable = { prototype: { scheduleCheckPendingRequests?: (this: RequestQueue) => void } }
 
 /**
  * kafkajs 2.2.4 arms a timer for requests that wait even when none does: about 900 calls a second for each connection
  * and, on Node 24, a warning about a negative time-out. The version is pinned exactly because this reaches inside.
  */
 function patchIdleTimer(): void {
-  const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/requestQueue') as Patchable
+  const { prototype } = RequestQueue
   const original = prototype.scheduleCheckPendingRequests
   if (!original) throw new Error('kafkajs has changed inside: look again at patchIdleTimer')
   prototype.scheduleCheckPendingRequests = function () {

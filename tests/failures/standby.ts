@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { eventually } from '@suvarna/platform/testing.ts'
+import { programsFolder } from '../child-programs.ts'
 
 export type Child = {
   process: ChildProcess
@@ -12,6 +13,8 @@ export type Child = {
   tell(line: string): void
   kill(): Promise<void>
 }
+
+const programs = await programsFolder()
 
 /** Child processes of one program. One is always warm: a restart costs no second of loading modules. */
 export function createStandby(program: string, command: object) {
@@ -32,7 +35,7 @@ export function createStandby(program: string, command: object) {
 export function startChild(program: string, command: object): Child {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'child', `${program}.ts`), JSON.stringify(command)],
+    [join(programs.folder, `${program}.${programs.ending}`), JSON.stringify(command)],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       // A hundred starts of the same modules: compiled once.
@@ -70,7 +73,7 @@ export async function diedAt(child: Child, failpoint: string, withinMs: number):
     throw new Error(`${failpoint} was not reached: ended by ${signal}, said: ${child.said.join(', ')}`)
 }
 
-export const untilSaid = (child: Child, words: string, withinMs = 30_000) =>
+export const untilSaid = (child: Child, words: string, withinMs = 90_000) =>
   eventually(() => child.said.some((line) => line.startsWith(words)), Boolean, {
     withinMs,
     what: `a child that says ${words}`,
