@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import type { BagLine } from '../../shared/bag/bag.ts'
 import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
@@ -7,7 +7,7 @@ import { totalsOf } from '../../shared/bag/totals.ts'
 import { checkBag } from '../bag/bag-check.ts'
 import { acceptNews, useBagNews } from '../bag/bag-news-store.ts'
 import { useBagCheck } from '../bag/use-bag-check.ts'
-import { readDraft } from './checkout-draft.ts'
+import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import { parcelOf } from './parcel.ts'
 import { claimPayment } from './payment-calls.ts'
@@ -69,6 +69,11 @@ export function useCheckout(kind: BagKind) {
       if (declined) setPlaced((now) => now && { ...now, declined })
     }
   }
+
+  // The form, which keeps its draft whenever an answer comes in, is gone only now.
+  useEffect(() => {
+    if (placed) dropDraft()
+  }, [placed])
 
   const payment = usePayment(kind, values, (paid) => void whenPaid(paid))
 
