@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['{contracts,platform,services,gateway,deploy,frontend}/**/*.test.ts', 'frontend/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['platform/src/testing-postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 })

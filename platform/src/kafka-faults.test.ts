@@ -151,7 +151,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
       expect(led).toBe(0)
       child.kill('SIGSTOP')
       const stopped = Date.now()
-      await eventually(() => led > 0, Boolean, { what: 'a successor', withinMs: 15_000 })
+      await eventually(() => led > 0, Boolean, { what: 'a successor', withinMs: 60_000 })
       expect(led - stopped).toBeLessThan(10_000)
       await effects((await countEffects(own)) + 200)
       child.kill('SIGCONT')
@@ -200,7 +200,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
     await eventually(
       async () => (await topicContents()).length,
       (count) => count === 600,
-      { what: 'a full topic', withinMs: 30_000 },
+      { what: 'a full topic', withinMs: 60_000 },
     )
     await own.db.deleteFrom('sums').execute()
     await own.db.deleteFrom('effects').execute()

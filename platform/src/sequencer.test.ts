@@ -124,7 +124,7 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
       await eventually(
         async () => Math.min((await witnessed()).length, ...Object.values(seen).map(({ length }) => length)),
         (least) => least >= acknowledged.size,
-        { withinMs: 30_000, everyMs: 100, what: `all ${acknowledged.size} events at every reader` },
+        { withinMs: 60_000, everyMs: 100, what: `all ${acknowledged.size} events at every reader` },
       )
       expect(acknowledged.size).toBeGreaterThan(100)
       for (const reader of [await witnessed(), ...Object.values(seen)])

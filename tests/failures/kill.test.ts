@@ -5,7 +5,7 @@ import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { judgeTopic, rawTopic } from '@suvarna/platform/raw-topic.fixture.ts'
 import { seededRandom } from '@suvarna/platform/seeded-random.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   booksInOrder,
   brokenBooks,
@@ -53,6 +53,7 @@ describe.each(killings)('a storm of kills over the $bus bus', ({ bus, places }) 
       const { orders, own, service, broker } = stage
       const began = Date.now()
       const shoppers = startShoppers(6, { url: stage.url, wares, ledger: stage.ledger, random })
+      onTestFinished(() => shoppers.stop())
       const { kills, strikes } = await storm(stage, places, rounds, random)
       await shoppers.stop()
       await calm(stage)

@@ -31,7 +31,7 @@ async function open() {
           return (await shop.order(orderId)).payment_status
         },
         (status) => status === payment_status,
-        { withinMs: 30_000, everyMs: 50, what: `${orderId} to be ${payment_status}` },
+        { withinMs: 90_000, everyMs: 50, what: `${orderId} to be ${payment_status}` },
       ),
   }
 }
@@ -82,7 +82,7 @@ test('[R-12] [I7] killed on a webhook, before its answer and while it is worked 
     await eventually(
       () => shop.provider.ledger(),
       ({ waiting }) => waiting.length === 0,
-      { withinMs: 30_000, what: 'webhooks that are answered' },
+      { withinMs: 90_000, what: 'webhooks that are answered' },
     )
     await shop.untilRight()
   }

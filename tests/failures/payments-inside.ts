@@ -144,7 +144,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
         before = now
         return isSame
       }
-      await eventually(atRest, Boolean, { withinMs: 30_000, what: 'payments at rest' })
+      await eventually(atRest, Boolean, { withinMs: 90_000, what: 'payments at rest' })
     },
   }
 }

@@ -100,7 +100,7 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
       const answer = await eventually(
         () => openOf(orderId, ware).catch(() => null),
         (given) => given?.status === 200,
-        { withinMs: 30_000, everyMs: 50, what: `a provider order for ${orderId}` },
+        { withinMs: 90_000, everyMs: 50, what: `a provider order for ${orderId}` },
       )
       return answer?.body.id ?? ''
     },

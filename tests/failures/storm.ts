@@ -30,6 +30,8 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   const witnessing = (async () => {
     for (let round = 0; round < rounds; round++) await dieAt(witnesses, 'consumer.afterApply')
   })()
+  // Awaited at the end; what goes wrong sooner is then told as well.
+  witnessing.catch(() => {})
   const plan = shuffled(
     places.flatMap((place) => Array.from({ length: rounds }, () => place)),
     random,

@@ -137,9 +137,7 @@ describe('banners', () => {
       banner: expect.objectContaining({ is_active: 1 }),
     })
     expect(shown.body.banner).toMatchObject({ image_desktop: banner.image_desktop, link: 'https://suvarna.example/x' })
-    await expect
-      .poll(async () => (await listed({ query: '?active=1' }))[0]?.id, { timeout: 20_000, interval: 20 })
-      .toBe(banner.id)
+    await expect.poll(async () => (await listed({ query: '?active=1' }))[0]?.id, { interval: 20 }).toBe(banner.id)
 
     const gone = await ok('DELETE /banners/{id}', { token, params: { id: banner.id } })
     expect(gone.body).toEqual({ success: true, message: 'Banner deleted' })

@@ -71,7 +71,7 @@ describe('POST /orders/shiprocket/order', () => {
     expect([status, body]).toEqual([422, problem('shipment_failed', { details: { final: true } })])
     const token = await adminToken()
     const order = async () => (await ok('GET /orders/{orderId}', { params: { orderId: id }, token })).body.data
-    await expect.poll(async () => (await order()).shipping_error, { timeout: 20_000 }).toBe(body.message)
+    await expect.poll(async () => (await order()).shipping_error).toBe(body.message)
     expect((await order()).order_status).toBe('pending')
     expect((await ok('GET /orders/{orderId}', { params: { orderId: id } })).body.data).not.toHaveProperty(
       'shipping_error',

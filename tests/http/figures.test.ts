@@ -24,7 +24,7 @@ async function figuresAtRest(): Promise<Dashboard> {
         last = now
         return same
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true)
   return dashboard()
@@ -74,15 +74,15 @@ describe('GET /admin/dashboard', () => {
         order_stats.completed_orders - before.order_stats.completed_orders,
       ]
     }
-    await expect.poll(counts, { timeout: 20_000, interval: 20 }).toEqual([1, plain.price, 1, 0])
+    await expect.poll(counts, { interval: 20 }).toEqual([1, plain.price, 1, 0])
     await set('delivered')
-    await expect.poll(counts, { timeout: 20_000, interval: 20 }).toEqual([1, plain.price, 0, 1])
+    await expect.poll(counts, { interval: 20 }).toEqual([1, plain.price, 0, 1])
     await set('cancelled')
-    await expect.poll(counts, { timeout: 20_000, interval: 20 }).toEqual([0, 0, 0, 0])
+    await expect.poll(counts, { interval: 20 }).toEqual([0, 0, 0, 0])
 
     await newCustomer('Counted')
     const customers = async () => (await dashboard()).summary.total_customers - before.summary.total_customers
-    await expect.poll(customers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(customers).toBe(1)
   })
 })
 
@@ -92,7 +92,7 @@ describe('GET /admin/activity', () => {
     const customer = await newCustomer('Active')
     const { id } = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const newest = async () => (await ok('GET /admin/activity', { token, query: '?limit=5' })).body.data
-    await expect.poll(async () => (await newest())[0]?.id, { timeout: 20_000 }).toBe(id)
+    await expect.poll(async () => (await newest())[0]?.id).toBe(id)
     const data = await newest()
     expect(data).toHaveLength(5)
     expect(data[0]).toEqual({
@@ -154,7 +154,7 @@ describe('the analytics calls', () => {
     const events = [{ kind: 'product_view', product_id: plain.id }]
     expect((await ok('POST /events', { body: { visitor_id, events } })).status).toBe(202)
     const overview = async () => (await ok('GET /admin/analytics/store-overview', { token })).body.data
-    await expect.poll(async () => (await overview()).most_viewed_product, { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(async () => (await overview()).most_viewed_product).not.toBeNull()
     const share = { name: expect.any(String), percentage: expect.any(Number) }
     const data = await overview()
     expect(data).toEqual({
@@ -182,7 +182,7 @@ describe('GET /admin/live', () => {
     const first = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const told = (messages: typeof live.messages, id: string) =>
       messages.find(({ event, data }) => event === 'order' && data.order_id === id)
-    await expect.poll(() => told(live.messages, first.id), { timeout: 20_000, interval: 10 }).toBeDefined()
+    await expect.poll(() => told(live.messages, first.id), { interval: 10 }).toBeDefined()
     expect(told(live.messages, first.id)?.data).toEqual({
       order_id: first.id,
       amount: plain.price,
@@ -190,14 +190,14 @@ describe('GET /admin/live', () => {
       created_at: expect.any(String),
     })
     const figures = () => live.messages.findLast(({ event }) => event === 'dashboard')?.data
-    await expect.poll(figures, { timeout: 20_000, interval: 10 }).toEqual(await dashboard())
+    await expect.poll(figures, { interval: 10 }).toEqual(await dashboard())
     expect(JSON.stringify(live.messages)).not.toMatch(/Sharma|98765|@example/)
     const last = live.messages.at(-1)?.id ?? ''
     await live.leave()
 
     const second = await placed(orderOf([{ product: plain, quantity: 1 }]))
     const again = await openLive(token, last)
-    await expect.poll(() => told(again.messages, second.id), { timeout: 20_000, interval: 10 }).toBeDefined()
+    await expect.poll(() => told(again.messages, second.id), { interval: 10 }).toBeDefined()
     expect(told(again.messages, first.id)).toBeUndefined()
     await again.leave()
   })

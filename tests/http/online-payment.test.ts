@@ -29,7 +29,7 @@ const verify = (triple: object) => call('POST /orders/razorpay/verify', { body: 
 /** The second step: what lags is asked for again, as the storefront does. */
 async function placePaid(body: object) {
   const step = () => call('POST /orders/place', { body: { ...body, payment_status: 'paid' } })
-  await expect.poll(async () => (await step()).body.code, { timeout: 20_000 }).not.toBe('payment_not_confirmed_yet')
+  await expect.poll(async () => (await step()).body.code).not.toBe('payment_not_confirmed_yet')
   return step()
 }
 const orderNow = async (id: string) =>
@@ -128,7 +128,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
       payment_status: 'paid',
       payment_method: 'razorpay',
     })
-    await expect.poll(stock, { timeout: 20_000 }).toBe(before - 1)
+    await expect.poll(stock).toBe(before - 1)
     expect((await open(order.id)).body).toEqual(problem('already_paid'))
   })
 
@@ -142,7 +142,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
       expect.objectContaining({ order_id: expect.stringMatching(/^ORD-\d{12}$/) }),
     ])
     await expect
-      .poll(() => orderNow(paid.body.order_id), { timeout: 20_000 })
+      .poll(() => orderNow(paid.body.order_id))
       .toMatchObject({ payment_status: 'paid', order_status: 'confirmed' })
   })
 
@@ -191,9 +191,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     expect(await place({})).toMatchObject({ status: 409, body: problem('payment_not_confirmed_yet') })
     const forged = { ...triple, razorpay_signature: '0'.repeat(64) }
     const final = async (more: object) => {
-      await expect
-        .poll(async () => (await place(more)).body.code, { timeout: 20_000 })
-        .not.toBe('payment_not_confirmed_yet')
+      await expect.poll(async () => (await place(more)).body.code).not.toBe('payment_not_confirmed_yet')
       return place(more)
     }
     expect(await final(forged)).toMatchObject({ status: 400, body: problem('payment_signature') })
@@ -207,7 +205,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     const made = { razorpay_order_id: 'order_00000000000000', razorpay_payment_id: 'pay_0', razorpay_signature: 'f' }
     const refused = await placePaid({ ...online(), ...made, order_id: made.razorpay_order_id })
     expect(refused).toMatchObject({ status: 400, body: problem('payment_signature') })
-    await expect.poll(stock, { timeout: 20_000 }).toBe(before)
+    await expect.poll(stock).toBe(before)
   })
 
   test('[Y8] an unpaid order leaves the shop only when the admin insists', async () => {
@@ -224,12 +222,10 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     await written()
     const before = await stock()
     const order = await placed(online())
-    await expect.poll(stock, { timeout: 20_000 }).toBe(before - 1)
+    await expect.poll(stock).toBe(before - 1)
     await inDatabase('orders', `update deadlines set due_at = now() where stream = 'order-${order.id}'`)
-    await expect
-      .poll(() => orderNow(order.id), { timeout: 20_000 })
-      .toMatchObject({ order_status: 'failed', payment_status: 'failed' })
-    await expect.poll(stock, { timeout: 20_000 }).toBe(before)
-    await expect.poll(async () => (await open(order.id)).body.code, { timeout: 20_000 }).toBe('order_expired')
+    await expect.poll(() => orderNow(order.id)).toMatchObject({ order_status: 'failed', payment_status: 'failed' })
+    await expect.poll(stock).toBe(before)
+    await expect.poll(async () => (await open(order.id)).body.code).toBe('order_expired')
   })
 })

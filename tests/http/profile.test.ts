@@ -74,7 +74,7 @@ describe('PUT /auth/profile', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ email, isVerified: false })])
     await untilRevoked(other)
     const told = async () => (await mailsTo(old)).map(({ subject }) => subject)
-    await expect.poll(told, { timeout: 20_000 }).toContain('Your address at Suvarna was changed')
+    await expect.poll(told).toContain('Your address at Suvarna was changed')
     await ok('POST /auth/verify-otp', { body: { email, otp: await otpFor(email) } })
     expect((await ok('GET /auth/profile', { token: asha.token })).body.isVerified).toBe(true)
     asha.email = email

@@ -27,7 +27,7 @@ const track = (orderId: string, more: object = {}) => ok('GET /orders/{orderId}'
 const tracked = () =>
   expect
     .poll(async () => (await track(guest.id, { headers: { cookie: guest.cookie } })).body.data.tracking_number, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(parcel.awb_code)
 
@@ -186,6 +186,6 @@ test('[X7] GET /auth/orders has one’s own orders, whole, newest first; a newco
   expect(await orders()).toEqual([])
   // What she ordered as a guest is hers too: her address was proved by its OTP.
   const before = await placed(orderOf([{ product: plain, quantity: 1 }], { email: newcomer.email }))
-  await expect.poll(orders, { timeout: 20_000 }).toMatchObject([{ order_id: before.id, ...whole }])
+  await expect.poll(orders).toMatchObject([{ order_id: before.id, ...whole }])
   expect((await call('GET /auth/orders')).status).toBe(401)
 })

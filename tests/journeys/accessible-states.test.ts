@@ -42,7 +42,7 @@ test('axe finds nothing in any state of any screen, on a phone and on a desk', a
 async function lookOver(state: ScreenState): Promise<string[]> {
   // Without motion nothing is judged half faded in.
   const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   // Pictures take longest to draw, and what stands in their place is judged alike.
   await context.route('**/uploads/**', (route) => route.abort())
   try {

@@ -49,7 +49,7 @@ export async function ask<Answer>(shop: Shop, key: string, body?: object, token?
 
 /** Waits for something to become true, on a busy machine too. */
 export const poll = <T>(look: () => T, options: { timeout?: number } = {}) =>
-  expect.poll(look, { timeout: 20_000, interval: 50, ...options })
+  expect.poll(look, { interval: 50, ...options })
 
 /** Nothing that axe can see is wrong, and nothing is wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export async function codOrderJourney(shop: Shop, browser: Browser): Promise<voi
   await dashboard.getByText('Total Revenue').waitFor()
   // A shop that has just opened over Kafka may still be counting its catalogue.
   const { products } = await (await fetch(`${shop.store}/api/products`)).json()
-  await expect.poll(() => figure(dashboard, 'Total Products'), { timeout: 30_000 }).toBe(products.length)
+  await expect.poll(() => figure(dashboard, 'Total Products'), { timeout: 60_000 }).toBe(products.length)
   const [ordersBefore, revenueBefore] = [
     await figure(dashboard, 'Total Orders'),
     await figure(dashboard, 'Total Revenue'),
@@ -63,7 +63,7 @@ export async function codOrderJourney(shop: Shop, browser: Browser): Promise<voi
   await dashboard.getByText(orderId).first().waitFor()
 
   // The order's own page opens by itself after five seconds, whole for the browser that placed it.
-  await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
+  await page.waitForURL(/\/orders\?id=/, { timeout: 60_000 })
   await page.getByText('Order Placed').first().waitFor()
   await page.getByText('Priya Sharma').first().waitFor()
 

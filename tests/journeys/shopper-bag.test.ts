@@ -182,7 +182,7 @@ describe('the checkout', () => {
     const thankedAt = Date.now()
     expect(await stored(page, 'buyNowCart')).toBeNull()
     expect((await stored(page, 'cart')).map(({ id }: { id: string }) => id)).toEqual([kept.id])
-    await page.waitForURL(/\/orders\?id=/, { timeout: 10_000 })
+    await page.waitForURL(/\/orders\?id=/, { timeout: 60_000 })
     expect(Date.now() - thankedAt).toBeGreaterThan(4_000)
     const places = sent.filter(({ path }) => path === '/api/orders/place')
     expect(places.map(({ body }) => [body.payment_method, body.isBuyNow, body.amount])).toEqual([

@@ -23,11 +23,11 @@ export const buyer = {
 export const digits = (text: string | null): number => Number((text ?? '').replace(/[^\d.]/g, ''))
 
 /** Asks until it is so: what a page does by itself it does soon, also on a busy machine. */
-export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000, interval: 50 })
+export const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 })
 
 export async function visit(browser: Browser, look: 'phone' | 'desktop' = 'phone'): Promise<Visitor> {
   const context = await browser.newContext(look === 'phone' ? phone : desktop)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   return { context, faults: watchFaults(context), page: await context.newPage() }
 }
 
@@ -109,7 +109,7 @@ export async function makeAccount({ store, mailbox }: Place): Promise<{ email: s
   const email = `priya.${randomUUID().slice(0, 8)}@example.com`
   const password = 'Temple-Road-14'
   await ask(`${store}/api/auth/register`, 'POST', { firstName: 'Priya', email, password, role: 'user' })
-  const otp = await vi.waitFor(() => otpFor(mailbox, email), { timeout: 15_000 })
+  const otp = await vi.waitFor(() => otpFor(mailbox, email), { timeout: 60_000 })
   await ask(`${store}/api/auth/verify-otp`, 'POST', { email, otp })
   return { email, password }
 }
@@ -153,7 +153,7 @@ export async function openDashboard(browser: Browser, place: Place): Promise<Das
   }
   // A shop that has just opened over Kafka may still be counting its catalogue.
   const { products } = await ask<AnswerOf<'GET /products'>>(`${place.store}/api/products`)
-  await vi.waitFor(async () => expect(await figure('Total Products')).toEqual([products.length]), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await figure('Total Products')).toEqual([products.length]), { timeout: 60_000 })
   return {
     faults,
     async expects() {

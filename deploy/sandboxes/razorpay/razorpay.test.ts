@@ -11,6 +11,8 @@ import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createRazorpaySandbox, demoKeys, type RazorpayOptions } from './sandbox.ts'
 
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
+
 const root = await mkdtemp(join(tmpdir(), 'razorpay-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -223,7 +225,7 @@ test('a pending refund ends as it is told; one that fails gives the money back t
   expect(refund.status).toBe('pending')
   await post('/sandbox/refunds', { refund_id: refund.id, outcome: 'failed' })
   expect(await sdk.payments.fetch(id)).toMatchObject({ status: 'captured', amount_refunded: 0, refund_status: null })
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(shop.events()).toEqual([
       'order.paid',
       'payment.authorized',
@@ -239,10 +241,10 @@ test('webhooks are signed over their bytes and repeated with the same id until t
   const { order, pay, url } = await open({ webhook: shop.webhook })
   shop.answers.status = 503
   await pay((await order()).id)
-  await vi.waitFor(() => expect(shop.told.length).toBeGreaterThan(8))
+  await soon(() => expect(shop.told.length).toBeGreaterThan(8))
   shop.answers.status = 200
   const waiting = async () => (await (await fetch(`${url}/sandbox/ledger`)).json()).waiting
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await soon(async () => expect(await waiting()).toEqual([]))
   expect(new Set(shop.told.map(({ id }) => id)).size).toBe(3)
   for (const { raw, signature } of shop.told) {
     expect(signature).toBe(createHmac('sha256', secret).update(raw).digest('hex'))
@@ -255,12 +257,12 @@ test('a webhook that was not delivered before a kill is delivered after it', asy
   shop.answers.status = 500
   const first = await open({ webhook: shop.webhook })
   await first.pay((await first.order()).id, 'failure')
-  await vi.waitFor(() => expect(shop.told.length).toBeGreaterThan(0))
+  await soon(() => expect(shop.told.length).toBeGreaterThan(0))
   await first.close()
   shop.answers.status = 204
   const seen = shop.told.length
   await open({ folder: first.folder, webhook: { ...shop.webhook, secret: 'a new one' } })
-  await vi.waitFor(() => expect(shop.told.length).toBe(seen + 1))
+  await soon(() => expect(shop.told.length).toBe(seen + 1))
   expect(shop.told.at(-1)).toEqual(shop.told[0])
 })
 
@@ -272,7 +274,7 @@ test('webhooks can be held back, shuffled and doubled', async () => {
   await pay((await order()).id)
   expect(shop.told).toEqual([])
   await post('/sandbox/webhooks', { paused: false })
-  await vi.waitFor(() => expect(shop.told).toHaveLength(18))
+  await soon(() => expect(shop.told).toHaveLength(18))
 })
 
 test('the SDK meets a 429, a 500, garbage and a lost answer; what was done before it was lost stays', async () => {

@@ -19,10 +19,10 @@ const busOverPostgres = () => {
   // Sooner than the poll, as long as this connection lives.
   const listener = new pg.Client({ connectionString: ordersUrl })
   listener.on('notification', moved.notify).on('error', () => {})
-  listener.connect().then(
-    () => listener.query(`listen ${logChannel}`),
-    () => {},
-  )
+  listener
+    .connect()
+    .then(() => listener.query(`listen ${logChannel}`))
+    .catch(() => {})
   return createPostgresBus(() => source, onFault)
 }
 await go()
