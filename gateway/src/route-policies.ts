@@ -78,6 +78,7 @@ export const routePolicies = {
   'PUT /products/{id}': upload,
   'DELETE /products/{id}': admin,
   'PATCH /products/{id}/featured': admin,
+  'PUT /products/{id}/stock': admin,
   'PUT /products/{id}/images/{imageId}/main': admin,
   'POST /categories': upload,
   'PUT /categories/{id}': upload,

@@ -55,6 +55,8 @@ export async function replayParked<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: Consumer<Db>,
   stream: string,
+  /** Last in the same transaction, with how many were handled; what it throws undoes all of it. */
+  note: (tx: Transaction<Db>, replayed: number) => Promise<void> = async () => {},
 ): Promise<number> {
   return await database.transaction(async (tx) => {
     await lockStream(tx, consumer.name, stream)
@@ -64,7 +66,10 @@ export async function replayParked<Db extends PlatformTables>(
         where consumer = ${consumer.name} and stream = ${stream} and status = 'parked' order by version limit 100`.execute(
         tx,
       )
-      if (rows.length === 0) return replayed
+      if (rows.length === 0) {
+        await note(tx, replayed)
+        return replayed
+      }
       for (const { position, event } of rows) {
         const recorded = { ...event, position } as Recorded
         await consumer.lock?.(tx, [recorded])
@@ -79,15 +84,16 @@ export async function replayParked<Db extends PlatformTables>(
 
 /** Gives one event up for good; the stream's later ones can be replayed. A rebuild skips it too. */
 export async function discardParked<Db extends PlatformTables>(
-  database: Database<Db>,
+  tx: Kysely<Db>,
   consumer: string,
   eventId: string,
-) {
-  const { numAffectedRows } = await sql`
-    update dead_letters set status = 'discarded' where consumer = ${consumer} and event_id = ${eventId} and status = 'parked'`.execute(
-    database.db,
-  )
-  return (numAffectedRows ?? 0n) > 0n
+): Promise<{ stream: string; type: string } | null> {
+  // Text that is no id names no event; compared as text, it is no fault of the database either.
+  const { rows } = await sql<{ stream: string; type: string }>`
+    update dead_letters set status = 'discarded'
+    where consumer = ${consumer} and event_id::text = ${eventId} and status = 'parked'
+    returning stream, event->>'type' as type`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function listDeadLetters<Db extends PlatformTables>(database: Database<Db>) {
@@ -103,6 +109,6 @@ export async function listDeadLetters<Db extends PlatformTables>(database: Datab
     status: 'parked' | 'discarded'
     first_at: Date
   }>`select consumer, source, event_id, stream, version, event, error, attempts, status, first_at
-     from dead_letters order by first_at, version limit 500`.execute(database.db)
+     from dead_letters order by status desc, first_at, version limit 500`.execute(database.db)
   return rows
 }

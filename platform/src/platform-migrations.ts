@@ -112,4 +112,31 @@ export const platformMigrations: Migration[] = [
     name: 'platform-004-relay-tails',
     up: `alter table relay add column tails jsonb not null default '{}'`,
   },
+  {
+    name: 'platform-005-operators',
+    up: `
+      create table operator_actions (
+        id bigint generated always as identity primary key,
+        at timestamptz not null default clock_timestamp(),
+        actor text not null,
+        action text not null,
+        target text not null,
+        note text not null default '',
+        outcome text not null
+      );
+      create table rebuilds (
+        name text primary key,
+        by_actor text not null,
+        started_at timestamptz not null default clock_timestamp(),
+        beat_at timestamptz not null default clock_timestamp(),
+        finished_at timestamptz,
+        phase text not null default 'building',
+        read bigint not null default 0,
+        total bigint not null default 0,
+        applied bigint not null default 0,
+        rows bigint not null default 0,
+        rows_before bigint not null default 0,
+        error text
+      );`,
+  },
 ]

@@ -4,6 +4,7 @@ import type { LogReader } from './bus.ts'
 import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import type { Upcasters } from './upcasters.ts'
 
 /** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
 export type Rebuildable<Db> = {
@@ -15,9 +16,11 @@ export type Rebuildable<Db> = {
   sources: readonly ServiceName[]
   lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
   apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+  upcasters?: Upcasters
 }
 
-export type RebuildProgress = { applied: number; phase: 'building' | 'swapping' | 'done' }
+/** `read`: all events so far; `applied`: those of them that the target wants. */
+export type RebuildProgress = { read: number; applied: number; phase: 'building' | 'swapping' | 'done' }
 
 /** Up to which position of which epoch a source's partition stands in the new tables. */
 export type Reached = { epoch: string; position: bigint }
@@ -32,6 +35,8 @@ export type Build<Db> = {
   /** Parked and discarded events took no effect in the live tables, so they take none in the new ones. */
   skipped: ReadonlySet<string>
   progress: RebuildProgress
+  /** Another may rebuild the same tables now: nothing more may be written. */
+  lost: AbortSignal
 }
 
 const batch = 500
@@ -61,6 +66,7 @@ export async function advance<Db extends PlatformTables>(
       await inTransaction((tx) => applyTo(build, tx, fresh))
       build.reached.set(key, { epoch, position: last.position })
       count += fresh.length
+      build.progress.read += fresh.length
     }
   }
   return { count, more }
@@ -74,6 +80,7 @@ export async function applyTo<Db extends PlatformTables>(
 ) {
   const wanted = events.filter(({ type, id }) => build.target.types.includes(type) && !build.skipped.has(id))
   if (wanted.length === 0) return
+  if (build.lost.aborted) throw new Error(`the rebuild of ${build.target.name} lost its place: run it again`)
   await sql`set local search_path = ${sql.id(build.schema)}, public`.execute(tx)
   await build.target.lock?.(tx, wanted)
   await build.target.apply(tx, wanted)

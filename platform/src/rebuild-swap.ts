@@ -14,6 +14,7 @@ export async function swapTables<Db extends PlatformTables>(
   state: { locked: boolean },
 ) {
   const { target, schema } = build
+  if (build.lost.aborted) throw new Error(`the rebuild of ${target.name} lost its place: run it again`)
   await sql`set local lock_timeout = '500ms'`.execute(tx)
   // The checkpoints first, as the consumer does.
   const ends = target.kind === 'consumer' ? await lockCheckpoints(build, tx) : new Map<string, bigint>()
@@ -38,11 +39,14 @@ async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transa
   if (!source) return
   const key = `${source} 0`
   for (;;) {
-    const events = await readLog(tx as never, source, build.reached.get(key)?.position ?? 0n, 500)
+    const events = await readLog(tx as never, source, build.reached.get(key)?.position ?? 0n, 500, {
+      upcasters: build.target.upcasters,
+    })
     const last = events.at(-1)
     if (!last) return
     await applyTo(build, tx, events)
     build.reached.set(key, { epoch: '', position: last.position })
+    build.progress.read += events.length
   }
 }
 

@@ -7,6 +7,7 @@ import { failpoint } from './failpoint.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { advance, type Build, lettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
+import { lockRebuild, type RebuildLock } from './rebuild-lock.ts'
 import { swapTables } from './rebuild-swap.ts'
 import { createBeside } from './rebuild-tables.ts'
 
@@ -14,9 +15,13 @@ const nearEnough = 100
 /** A shop that writes more than that during one round is never nearer: the swap holds it up for as long as one round. */
 const roundsAtTheEnd = 5
 
+/** A process that was killed a moment ago may seem to hold the lock still. */
+const patienceMs = 2_000
+
 /**
  * Builds the target's tables beside the live ones with the same code, then swaps them in one transaction: readers see
  * the old rows or the new, never none. Killed at any moment it leaves the live tables as they were; run it again.
+ * Throws `rebuild_running` where another does the same, in whatever process.
  */
 export async function rebuild<Db extends PlatformTables>(
   database: Database<Db>,
@@ -24,16 +29,33 @@ export async function rebuild<Db extends PlatformTables>(
   readerOf: (source: ServiceName) => Promise<LogReader>,
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<RebuildProgress> {
+  const lock = await lockRebuild(database.url, target.name, patienceMs)
+  try {
+    return await rebuildLocked(database, target, readerOf, lock, onProgress)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** The same for whoever holds the lock already. */
+export async function rebuildLocked<Db extends PlatformTables>(
+  database: Database<Db>,
+  target: Rebuildable<Db>,
+  readerOf: (source: ServiceName) => Promise<LogReader>,
+  lock: Pick<RebuildLock, 'lost'>,
+  onProgress: (progress: RebuildProgress) => void = () => {},
+): Promise<RebuildProgress> {
   const readers = new Map<ServiceName, LogReader>()
   for (const source of target.sources) readers.set(source, await readerOf(source))
   const build: Build<Db> = {
     database,
     target,
-    schema: `rebuild_${target.name.replace(/\W/g, '_')}`,
+    schema: schemaOf(target),
+    lost: lock.lost,
     readers,
     reached: new Map(),
     skipped: await lettersOf(database, target.name),
-    progress: { applied: 0, phase: 'building' },
+    progress: { read: 0, applied: 0, phase: 'building' },
   }
   try {
     await prepare(build)
@@ -49,6 +71,9 @@ export async function rebuild<Db extends PlatformTables>(
     for (const reader of readers.values()) await reader.close()
   }
 }
+
+/** Where the tables of a rebuild under way stand. */
+export const schemaOf = ({ name }: { name: string }): string => `rebuild_${name.replace(/\W/g, '_')}`
 
 async function prepare<Db extends PlatformTables>({ database, target, schema }: Build<Db>) {
   await database.transaction(async (tx) => {

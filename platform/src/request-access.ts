@@ -26,6 +26,9 @@ export function assertAccess(request: FastifyRequest, access: Access, actor: Act
   throw new DomainError('forbidden', 'This is for administrators only')
 }
 
+/** The account of an admin's request, for what is kept of who did what. */
+export const actingAdmin = (actor: Actor): string => (actor.kind === 'anonymous' ? 'anonymous' : actor.accountId)
+
 /** The circumstances that a request gives to its events. */
 export function metaOf(request: FastifyRequest, actor: Actor): Meta {
   const parent = traceparent()
