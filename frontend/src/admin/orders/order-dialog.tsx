@@ -8,8 +8,10 @@ import { SheetHead } from '../ui/sheet-head.tsx'
 import { useHeld } from '../ui/use-held.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { type OrderAction, trackingPage } from './order-actions.tsx'
+import { OrderGlance } from './order-glance.tsx'
 import { OrderReturnsPanel } from './order-returns-panel.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { OrderTimelinePanel } from './order-timeline.tsx'
 import { RefundNote } from './refund-note.tsx'
 import './order-dialog.css'
 
@@ -35,10 +37,12 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             </p>
           </SheetHead>
           <div className="sheet-body order-sheet-body">
+            {order && <OrderGlance orderId={shown.id} />}
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />
             <OrderReturnsPanel order={shown} />
+            {order && <OrderTimelinePanel orderId={shown.id} />}
           </div>
           <footer className="sheet-foot">
             {shown.status !== 'cancelled' && <Button onClick={() => onAction('cancel', shown)}>Cancel Order</Button>}
