@@ -138,6 +138,7 @@ export const productRoutes = {
       {
         ...paging,
         ...productFilters,
+        low_stock: Type.Optional(Flag),
         sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
       },
       strict,
@@ -190,12 +191,27 @@ export const productRoutes = {
   'POST /products': {
     service,
     access: 'admin',
-    summary: 'Create a product with its pictures',
+    summary: 'Create a product with its pictures; `copy_of` takes them, or the named ones, from another product',
     multipart: true,
     files: { images: 'many' },
-    body: Type.Object(productForm, strict),
+    body: Type.Object(
+      {
+        ...productForm,
+        copy_of: Type.Optional(Id),
+        existing_images: Type.Optional(text(20_000)),
+      },
+      strict,
+    ),
     response: { 201: answer({ product: Product }) },
-    problems: ['category_not_found', 'sku_taken', 'ring_size', 'image_required', ...imageProblems],
+    problems: [
+      'product_not_found',
+      'category_not_found',
+      'sku_taken',
+      'ring_size',
+      'image_required',
+      'image_not_found',
+      ...imageProblems,
+    ],
   },
   'PUT /products/{id}': {
     service,
@@ -242,6 +258,22 @@ export const productRoutes = {
     body: Type.Object({ featured: Flag }, strict),
     response: { 200: answer({ product: Product }) },
     problems: ['product_not_found'],
+  },
+  'PUT /products/{id}/stock': {
+    service,
+    access: 'admin',
+    summary: 'Set the stock of one shelf: a count, or with `seen` the difference to what was shown',
+    params,
+    body: Type.Object(
+      {
+        stock: Stock,
+        seen: Type.Optional(Stock),
+        size: Type.Optional(nullable(Type.Number({ minimum: 1, maximum: 30 }))),
+      },
+      strict,
+    ),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found', 'ring_size'],
   },
   'PUT /products/{id}/images/{imageId}/main': {
     service,

@@ -119,6 +119,9 @@ export const routePolicies = {
   'GET /admin/activity': admin,
   'GET /admin/analytics/dashboard': admin,
   'GET /admin/analytics/store-overview': admin,
+  'GET /admin/analytics/period': admin,
+  'GET /admin/analytics/check': admin,
+  'POST /admin/analytics/check': admin,
   'GET /admin/live': { rate: 'admin', deadline: 'none' },
 
   ...systemPolicies('identity'),

@@ -3,13 +3,14 @@ import { api } from '@suvarna/contracts/api.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Transaction } from 'kysely'
-import { arrangeImages } from './arrange-images.ts'
+import { arrangeImages, idsOf } from './arrange-images.ts'
 import type { Catalog } from './deps.ts'
 import { readForm } from './form.ts'
 import type { CreateProduct } from './product.decider.ts'
 import { oneProduct } from './product.query.ts'
 import { detailsOf, stockOf } from './product-form.ts'
 import type { CatalogDb } from './schema.ts'
+import { picturesOf } from './shared-pictures.ts'
 import { storePictures } from './store-pictures.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from './writes.ts'
 
@@ -20,7 +21,8 @@ export const createProduct =
       const { fields, uploads } = await uploading(() => readForm(request, api['POST /products']))
       const productId = randomUUID()
       const pictures = uploads.map(({ picture }) => picture)
-      const images = arrangeImages([], { added: pictures.map(({ name }) => ({ id: randomUUID(), name })) })
+      const order = idsOf(fields.existing_images, 'existing_images')
+      const added = pictures.map(({ name }) => ({ id: randomUUID(), name }))
 
       const prepare = async (tx: Transaction<CatalogDb>): Promise<CreateProduct> => {
         await lockWrites(tx)
@@ -28,6 +30,7 @@ export const createProduct =
         const details = detailsOf(fields, productId, category)
         const { sizes, stock } = stockOf(fields, category, true)
         await assertSkuIsFree(tx, details.sku, productId)
+        const images = arrangeImages(await picturesOf(tx, fields.copy_of), { added, ...(order ? { order } : {}) })
         const [featured, createdAt] = [fields.featured === 1, new Date().toISOString()]
         return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock }
       }

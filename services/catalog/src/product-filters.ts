@@ -1,6 +1,7 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
 import type { productFilters } from '@suvarna/contracts/catalog.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyForm, anyWord, isCode } from './search-terms.ts'
 import { categoryKey } from './slug.ts'
@@ -31,8 +32,18 @@ export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
 export const whereOf = (query: FilterQuery, search: Understood | undefined): RawBuilder<unknown> =>
   allOf([...(search ? [searchOf(search, query.q ?? '')] : []), ...conditionsOf(query).map(({ holds }) => holds)])
 
-export const stockFilterOf = ({ in_stock }: FilterQuery): RawBuilder<unknown> | undefined =>
-  in_stock === undefined ? undefined : in_stock === 1 ? sql`stock > 0` : sql`stock = 0`
+type StockQuery = Pick<QueryOf<'GET /products'>, 'in_stock' | 'low_stock'>
+
+export function stockFilterOf({ in_stock, low_stock }: StockQuery): RawBuilder<unknown> | undefined {
+  const conditions = [
+    ...(in_stock === undefined ? [] : [in_stock === 1 ? sql`stock > 0` : sql`stock = 0`]),
+    ...(low_stock === undefined ? [] : [low_stock === 1 ? isLow : sql`not ${isLow}`]),
+  ]
+  return conditions.length > 0 ? allOf(conditions) : undefined
+}
+
+/** Of a ring it is enough that one size is low. */
+const isLow = sql`exists (select from jsonb_array_elements(shelves) s where (s->>'stock')::int <= ${policy.lowStock})`
 
 /** Every word stands in the piece or names its category; or what was typed is a part of its SKU. */
 export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> {

@@ -27,11 +27,15 @@ export type ChangeProduct = {
   /** The version that the form was opened with. */
   version?: number
 }
+/** The fields of an earlier version, told as the change that they are now. Stock stays what it is. */
+export type RestoreProduct = Omit<ChangeProduct, 'type' | 'stock'> & { type: 'RestoreProduct'; to: number; of: string }
 export type ProductCommand =
   | CreateProduct
   | ChangeProduct
+  | RestoreProduct
   | { type: 'FeatureProduct'; featured: boolean }
   | { type: 'ChooseMainImage'; imageId: string }
+  | ({ type: 'SetStock' } & WantedStock)
   | { type: 'RetireProduct' }
 
 export type ProductEvent = EventOf<
@@ -40,6 +44,7 @@ export type ProductEvent = EventOf<
   | 'ProductSizesChanged'
   | 'ProductImagesChanged'
   | 'ProductFeatured'
+  | 'ProductRestored'
   | 'ProductRetired'
   | 'StockAdjusted'
   | 'StockCounted'
@@ -70,6 +75,11 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
     switch (command.type) {
       case 'ChangeProduct':
         return change(command, state)
+      case 'RestoreProduct': {
+        const changes = change({ ...command, type: 'ChangeProduct', stock: [] }, state)
+        const data = { productId, version: command.to, of: command.of }
+        return changes.length === 0 ? [] : [{ type: 'ProductRestored', data }, ...changes]
+      }
       case 'FeatureProduct':
         if (command.featured === state.featured) return []
         return [{ type: 'ProductFeatured', data: { productId, featured: command.featured } }]
@@ -79,6 +89,11 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
         if (main === state.images[0]) return []
         const images = [main, ...state.images.filter((image) => image !== main)]
         return [{ type: 'ProductImagesChanged', data: { productId, images } }]
+      }
+      case 'SetStock': {
+        const { size, type: _, ...wanted } = command
+        if (!shelves(state.sizes).includes(size)) throw noShelf(size)
+        return wishesFor(productId, [{ size, ...wanted }], state.wishes)
       }
       case 'RetireProduct':
         return [{ type: 'ProductRetired', data: { productId } }]
@@ -105,6 +120,8 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
         return { ...now, featured: event.data.featured }
       case 'ProductRetired':
         return { ...now, status: 'retired' }
+      case 'ProductRestored':
+        return now
     }
   },
 }
@@ -140,6 +157,11 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
 
 /** Where pieces lie: one shelf for each ring size, a single one for everything else. */
 const shelves = (sizes: readonly number[]): (number | null)[] => (sizes.length > 0 ? [...sizes] : [null])
+
+const noShelf = (size: number | null) =>
+  new DomainError('ring_size', size === null ? 'Please choose a ring size' : `Ring size ${size} is not offered`, {
+    field: 'size',
+  })
 
 function differences(command: ChangeProduct, state: Live): string[] {
   const wanted = { ...command.details, ...pick(command) }

@@ -10,13 +10,16 @@ import { catalogCommands, createCatalogLog } from './commands.ts'
 import { createProduct } from './create-product.route.ts'
 import type { Catalog, CatalogDeps } from './deps.ts'
 import { followOrders } from './follow-orders.consumer.ts'
+import { catalogHistory } from './history.query.ts'
 import { catalogMigrations } from './migrations.ts'
 import { productDetail } from './product.query.ts'
 import { productChoices } from './product-choices.query.ts'
 import { productLists } from './product-lists.query.ts'
 import { productSwitches } from './product-switches.route.ts'
+import { restoreVersion } from './restore-version.route.ts'
 import { revisionQuery } from './revision.query.ts'
 import type { CatalogDb } from './schema.ts'
+import { setStock } from './set-stock.route.ts'
 import { suggestions } from './suggestions.query.ts'
 
 const uploads = {
@@ -30,7 +33,7 @@ const uploads = {
 export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
   const { database } = deps
   const log = createCatalogLog()
-  const catalog: Catalog = { ...deps, commands: catalogCommands(log), uploading: createTurns(uploads) }
+  const catalog: Catalog = { ...deps, log, commands: catalogCommands(log), uploading: createTurns(uploads) }
   return {
     name: 'catalog',
     migrations: catalogMigrations,
@@ -47,8 +50,11 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       createProduct(catalog),
       changeProduct(catalog),
       productSwitches(catalog),
+      setStock(catalog),
       categoryWrites(catalog),
       bannerWrites(catalog),
+      catalogHistory(catalog),
+      restoreVersion(catalog),
     ],
   }
 }

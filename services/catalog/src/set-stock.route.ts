@@ -1,0 +1,16 @@
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import type { Catalog } from './deps.ts'
+import { oneProduct } from './product.query.ts'
+
+/** One shelf counted without opening the form. With `seen` what was sold meanwhile stays sold, as in the form. */
+export const setStock =
+  ({ database, commands: { products } }: Catalog) =>
+  (app: App) =>
+    on(app, 'PUT /products/{id}/stock', async ({ params, body, meta }) => {
+      const { stock, seen, size = null } = body
+      const command = { type: 'SetStock', size, wanted: stock, ...(seen === undefined ? {} : { seen }) } as const
+      await products.handle(database, `product-${params.id}`, command, meta)
+      const { product } = await oneProduct(database.db, params.id, true)
+      return { success: true as const, message: 'Stock updated successfully', product }
+    })
