@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Email, OrderId, Rupees, strict } from './fields.ts'
+import { Email, Instant, nullable, OrderId, Rupees, strict } from './fields.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 const service = 'payments'
@@ -87,5 +87,30 @@ export const paymentRoutes = {
     body: Type.Object({ event: Type.String({ maxLength: 100 }) }, { additionalProperties: true }),
     response: { 200: Done },
     problems: ['webhook_signature'],
+  },
+  'GET /admin/payments/check': {
+    service,
+    access: 'admin',
+    summary: 'The newest online payments, ours compared with the provider’s',
+    response: {
+      200: answer({
+        data: Type.Object({
+          offered: Type.Boolean(),
+          compared: Type.Integer(),
+          unanswered: Type.Integer(),
+          differences: Type.Array(
+            Type.Object({
+              order_id: Type.String(),
+              payment_id: Type.String(),
+              ours: Type.String(),
+              theirs: Type.String(),
+            }),
+          ),
+          watched: Type.Integer({ description: 'Unsettled payments that are looked at again by themselves' }),
+          next_look_at: nullable(Instant),
+          refunds_failed: Type.Integer(),
+        }),
+      }),
+    },
   },
 } as const satisfies Routes

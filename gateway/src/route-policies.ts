@@ -108,6 +108,7 @@ export const routePolicies = {
   'GET /config': { rate: 'read' },
   'POST /orders/razorpay/order': { rate: 'write', deadline: 30_000 },
   'POST /orders/razorpay/verify': { rate: 'write', deadline: 30_000 },
+  'GET /admin/payments/check': { ...admin, deadline: 30_000 },
   'POST /webhooks/razorpay': { rate: 'webhook', bodyLimit: MB },
 
   'POST /orders/shiprocket/order': { rate: 'write', deadline: 20_000 },

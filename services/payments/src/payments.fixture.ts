@@ -27,6 +27,12 @@ import { createPayments } from './service.ts'
 
 const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+/** The gateway's word for an admin. */
+export const adminHeader = () =>
+  signActor(
+    { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha', ip: '10.0.0.1', requestId: 'r' },
+    actorKey,
+  )
 export const webhookSecret = 'webhook-secret'
 
 type Fault = { fault: string; path?: string; times?: number; ms?: number }

@@ -1,5 +1,6 @@
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Service } from '@suvarna/platform/service.ts'
+import { checkPaymentsQuery } from './check-payments.query.ts'
 import { configQuery } from './config.query.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
 import { createPaymentsLog } from './log.ts'
@@ -25,7 +26,13 @@ export function createPayments(options: PaymentsOptions): Service<PaymentsDb> {
     name: 'payments',
     migrations: paymentsMigrations,
     log,
-    routes: [configQuery(deps), openPaymentRoute(deps), verifyPaymentRoute(deps), providerWebhookRoute(deps)],
+    routes: [
+      configQuery(deps),
+      openPaymentRoute(deps),
+      verifyPaymentRoute(deps),
+      providerWebhookRoute(deps),
+      checkPaymentsQuery(deps),
+    ],
     consumers: [orderNewsConsumer(deps)],
     ...(provider
       ? {

@@ -1,0 +1,40 @@
+import type { OpenPayment } from './payment.decider.ts'
+import type { ProviderPayment } from './provider.ts'
+
+export type PaymentDifference = { order_id: string; payment_id: string; ours: string; theirs: string }
+
+const ourWords = {
+  unclaimed: 'paid, before there was an order',
+  attached: 'paid',
+  refunding: 'a refund is under way',
+  refunded: 'given back',
+  refund_failed: 'a refund failed',
+} as const
+
+/** What a shop and its provider tell differently of one order's money; nothing where they agree. */
+export function comparePayment(
+  { orderId, taken }: Pick<OpenPayment, 'orderId' | 'taken'>,
+  theirs: readonly ProviderPayment[],
+): PaymentDifference[] {
+  const ids = new Set([...Object.keys(taken), ...theirs.map(({ id }) => id)])
+  return [...ids].sort().flatMap((id) => {
+    const our = taken[id]
+    const their = theirs.find((payment) => payment.id === id)
+    const words = differenceOf(our, their)
+    return words ? [{ order_id: orderId, payment_id: id, ...words }] : []
+  })
+}
+
+function differenceOf(our: OpenPayment['taken'][string] | undefined, their: ProviderPayment | undefined) {
+  const ours = our ? ourWords[our.state] : 'not known'
+  if (!their) return { ours, theirs: 'not known' }
+  const has = their.status === 'captured' || their.status === 'refunded'
+  // What was authorized and not captured, or failed, is nobody's money yet.
+  if (!our) return their.status === 'captured' ? { ours, theirs: 'paid' } : null
+  if (!has) return { ours, theirs: their.status }
+  if (our.amount !== their.amount)
+    return { ours: `${ours}, ${our.amount} paise`, theirs: `${their.status}, ${their.amount} paise` }
+  if (our.state === 'attached' && their.status === 'refunded') return { ours, theirs: 'given back' }
+  if (our.state === 'refunded' && their.status === 'captured') return { ours, theirs: 'not given back' }
+  return our.state === 'refund_failed' ? { ours, theirs: their.status === 'refunded' ? 'given back' : 'paid' } : null
+}
