@@ -44,12 +44,20 @@ const banner = {
   sortOrder: Type.Integer(),
 }
 
+const restored = {
+  version: Type.Integer({ minimum: 1 }),
+  /** When that version was made. */
+  of: Type.String(),
+}
+
 export const catalogEvents = {
   ProductCreated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
   ProductDetailsChanged: onProduct(details),
   ProductSizesChanged: onProduct({ productId, sizes }),
   ProductImagesChanged: onProduct({ productId, images }),
   ProductFeatured: onProduct({ productId, featured: Type.Boolean() }),
+  /** The changes that follow it at once bring the fields of an earlier version back. */
+  ProductRestored: onProduct({ productId, ...restored }),
   ProductRetired: onProduct({ productId }),
   /** What an admin wants: orders adds wanted − seen, at most down to 0. */
   StockAdjusted: onProduct({
@@ -65,10 +73,12 @@ export const catalogEvents = {
   CategoryCreated: onCategory({ ...category, image: nullable(Type.String()) }),
   CategoryRenamed: onCategory(category),
   CategoryImageChanged: onCategory({ categoryId, image: nullable(Type.String()) }),
+  CategoryRestored: onCategory({ categoryId, ...restored }),
   CategoryRetired: onCategory({ categoryId }),
 
   BannerCreated: onBanner(banner),
   BannerChanged: onBanner(banner),
+  BannerRestored: onBanner({ bannerId: banner.bannerId, ...restored }),
   BannerRemoved: onBanner({ bannerId: banner.bannerId }),
 }
 

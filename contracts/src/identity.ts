@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, Id, Instant, line, Otp, Password, pageInfo, paging, strict } from './fields.ts'
+import { Email, Id, Instant, line, Otp, Password, pageInfo, paging, strict, Version } from './fields.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 export const Role = Type.Enum(['user', 'admin'], { type: 'string' })
@@ -26,6 +26,7 @@ export const User = Type.Object({
   profileImage: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
   updatedAt: Instant,
+  version: Type.Optional(Version),
 })
 export type User = Static<typeof User>
 
@@ -162,9 +163,12 @@ export const identityRoutes = {
     access: 'admin',
     summary: 'Make an admin or a customer; the account’s sessions end',
     params: Type.Object({ id: Id }),
-    body: Type.Object({ role: Type.Enum(['user', 'admin', 'customer'], { type: 'string' }) }, strict),
+    body: Type.Object(
+      { role: Type.Enum(['user', 'admin', 'customer'], { type: 'string' }), version: Type.Optional(Version) },
+      strict,
+    ),
     response: { 200: answer({ user: User }) },
-    problems: ['user_not_found', 'own_account', 'last_admin'],
+    problems: ['user_not_found', 'own_account', 'last_admin', 'stale_version'],
   },
   'DELETE /admin/users/{id}': {
     service,

@@ -18,6 +18,10 @@ export const problems = {
   retry: { status: 409 },
   /** The thing changed since the form was opened (`version`). */
   stale_version: { status: 409 },
+  /** There was no such version of the thing. */
+  version_not_found: { status: 404 },
+  /** What stands now forbids that an earlier version comes back as it was. */
+  not_restorable: { status: 409 },
 
   // who asks
   unauthenticated: { status: 401 },
@@ -59,6 +63,8 @@ export const problems = {
   out_of_stock: { status: 409 },
   product_gone: { status: 409 },
   price_changed: { status: 409 },
+  /** More than is sent to be paid in cash. */
+  cod_limit: { status: 409 },
   order_expired: { status: 409 },
   order_closed: { status: 409 },
   order_not_cancellable: { status: 409 },

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { api, type BodyOf } from '@suvarna/contracts/api.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
+import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
 import type { Kysely } from 'kysely'
 import { banner } from './banner.decider.ts'
 import { bannersIn } from './banners.query.ts'
+import { changesOf } from './catalog-history.ts'
 import type { Catalog } from './deps.ts'
 import { readForm, type Upload } from './form.ts'
 import { linkOf } from './link.ts'
@@ -12,7 +14,7 @@ import type { CatalogDb } from './schema.ts'
 import { storePictures } from './store-pictures.ts'
 
 export const bannerWrites =
-  ({ database, objectStore, commands: { banners }, uploading }: Catalog) =>
+  ({ database, log, objectStore, commands: { banners }, uploading }: Catalog) =>
   (app: App) => {
     on(app, 'POST /banners', async ({ request, meta, reply }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['POST /banners']))
@@ -37,13 +39,15 @@ export const bannerWrites =
         ...(version === undefined ? {} : { version }),
       } as const
       const stream = `banner-${params.id}`
-      // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
-      banner.decide(command, (await database.transaction((tx) => banners.load(tx, stream))).state)
-      await storePictures(
-        objectStore,
-        uploads.map(({ picture }) => picture),
-      )
-      await banners.handle(database, stream, command, meta)
+      await orWhatChanged(version, changesOf({ database, log }, 'banners', params.id), async () => {
+        // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
+        banner.decide(command, (await database.transaction((tx) => banners.load(tx, stream))).state)
+        await storePictures(
+          objectStore,
+          uploads.map(({ picture }) => picture),
+        )
+        await banners.handle(database, stream, command, meta)
+      })
       return { success: true as const, message: 'Banner updated', banner: await answerOf(database.db, params.id) }
     })
 

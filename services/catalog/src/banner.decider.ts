@@ -13,9 +13,11 @@ export type BannerCommand =
       images: Partial<Pick<Content, 'imageDesktop' | 'imageMobile'>>
       version?: number
     }
+  /** The fields of an earlier version, told as the change that they are now. */
+  | { type: 'RestoreBanner'; to: number; of: string; content: Content; version?: number }
   | { type: 'RemoveBanner' }
 
-export type BannerEvent = EventOf<'BannerCreated' | 'BannerChanged' | 'BannerRemoved'>
+export type BannerEvent = EventOf<'BannerCreated' | 'BannerChanged' | 'BannerRestored' | 'BannerRemoved'>
 
 export type Banner = { version: number } & ({ status: 'none' } | { status: 'live' | 'removed'; content: Content })
 
@@ -32,13 +34,20 @@ export const banner: Decider<BannerCommand, Banner, BannerEvent> = {
       throw new DomainError('stale_version', 'This banner was changed meanwhile. Please look at it again.', {
         version: state.version,
       })
-    const wanted = { ...content, ...command.content, ...command.images }
+    const images = command.type === 'ChangeBanner' ? command.images : {}
+    const wanted = { ...content, ...command.content, ...images }
     const names = Object.keys(wanted) as (keyof Content)[]
-    return names.every((name) => wanted[name] === content[name]) ? [] : [{ type: 'BannerChanged', data: wanted }]
+    if (names.every((name) => wanted[name] === content[name])) return []
+    const changed = { type: 'BannerChanged', data: wanted } as const
+    if (command.type === 'ChangeBanner') return [changed]
+    const { to, of } = command
+    return [{ type: 'BannerRestored', data: { bannerId: content.bannerId, version: to, of } }, changed]
   },
   evolve(state, event) {
     const version = state.version + 1
-    if (event.type !== 'BannerRemoved') return { status: 'live', content: event.data, version }
-    return state.status === 'none' ? { ...state, version } : { ...state, status: 'removed', version }
+    if (event.type === 'BannerCreated' || event.type === 'BannerChanged')
+      return { status: 'live', content: event.data, version }
+    if (state.status === 'none' || event.type === 'BannerRestored') return { ...state, version }
+    return { ...state, status: 'removed', version }
   },
 }

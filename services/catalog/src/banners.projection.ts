@@ -9,7 +9,7 @@ export const bannersProjection: Projection<CatalogDb> = {
   tables: ['banners'],
   types: ['BannerCreated', 'BannerChanged', 'BannerRemoved'],
   async apply(tx, events) {
-    for (const { type, data, version } of events as Stored<BannerEvent>[]) {
+    for (const { type, data, version } of events as Stored<Exclude<BannerEvent, { type: 'BannerRestored' }>>[]) {
       await tx.deleteFrom('banners').where('id', '=', data.bannerId).execute()
       if (type === 'BannerRemoved') continue
       const { bannerId, title, link, imageDesktop, imageMobile, active, sortOrder } = data

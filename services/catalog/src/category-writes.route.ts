@@ -4,19 +4,20 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
+import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
 import { sql, type Transaction } from 'kysely'
+import { changesOf } from './catalog-history.ts'
 import { type CategoryCommand, category } from './category.decider.ts'
 import type { Catalog } from './deps.ts'
 import { readForm, type Upload } from './form.ts'
-import { isReservedSlug } from './reserved-slugs.ts'
 import type { CatalogDb } from './schema.ts'
 import { slugOf } from './slug.ts'
 import { storePictures } from './store-pictures.ts'
-import { assertCategoryIsFree, lockWrites } from './writes.ts'
+import { assertCategoryIsFree, assertSlugIsNoPage, lockWrites } from './writes.ts'
 
 /** Create, change, retire. The name is the address of the category's page, so it must be free there too. */
 export const categoryWrites =
-  ({ database, objectStore, commands: { categories }, uploading }: Catalog) =>
+  ({ database, log, objectStore, commands: { categories }, uploading }: Catalog) =>
   (app: App) => {
     const save = async (id: string, slug: string, uploads: readonly Upload[], command: CategoryCommand, meta: Meta) => {
       const stream = `category-${id}`
@@ -65,7 +66,9 @@ export const categoryWrites =
         ...(image ? { image } : {}),
         ...(version === undefined ? {} : { version }),
       } as const
-      await save(params.id, slug, uploads, command, meta)
+      await orWhatChanged(version, changesOf({ database, log }, 'categories', params.id), () =>
+        save(params.id, slug, uploads, command, meta),
+      )
       return { success: true as const, message: 'Category updated', category: await answerOf(params.id) }
     })
 
@@ -88,13 +91,6 @@ export const categoryWrites =
 function namedBy(typed: string): { name: string; slug: string } {
   const name = typed.trim()
   const slug = slugOf(name)
-  if (isReservedSlug(slug))
-    throw new DomainError(
-      'category_reserved',
-      `"${name}" is the address of another page. Please choose another name.`,
-      {
-        field: 'name',
-      },
-    )
+  assertSlugIsNoPage(slug, name)
   return { name, slug }
 }

@@ -6,9 +6,21 @@ export type CategoryCommand =
   | { type: 'CreateCategory'; categoryId: string; name: string; slug: string; image: string | null }
   /** Without `image` the present one stays. */
   | { type: 'ChangeCategory'; name: string; slug: string; image?: string; version?: number }
+  /** The fields of an earlier version, told as the change that they are now. */
+  | {
+      type: 'RestoreCategory'
+      to: number
+      of: string
+      name: string
+      slug: string
+      image: string | null
+      version?: number
+    }
   | { type: 'RetireCategory' }
 
-export type CategoryEvent = EventOf<'CategoryCreated' | 'CategoryRenamed' | 'CategoryImageChanged' | 'CategoryRetired'>
+export type CategoryEvent = EventOf<
+  'CategoryCreated' | 'CategoryRenamed' | 'CategoryImageChanged' | 'CategoryRestored' | 'CategoryRetired'
+>
 
 export type Category = { version: number } & (
   | { status: 'none' }
@@ -35,7 +47,8 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
     if (name !== state.name || slug !== state.slug)
       events.push({ type: 'CategoryRenamed', data: { categoryId, name, slug } })
     if (image !== state.image) events.push({ type: 'CategoryImageChanged', data: { categoryId, image } })
-    return events
+    if (command.type === 'ChangeCategory' || events.length === 0) return events
+    return [{ type: 'CategoryRestored', data: { categoryId, version: command.to, of: command.of } }, ...events]
   },
   evolve(state, event) {
     const version = state.version + 1
@@ -45,6 +58,8 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
       case 'CategoryRenamed':
       case 'CategoryImageChanged':
         return { ...state, ...event.data, version }
+      case 'CategoryRestored':
+        return { ...state, version }
       case 'CategoryRetired':
         return { ...state, status: 'retired', version }
     }

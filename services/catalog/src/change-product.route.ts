@@ -3,8 +3,10 @@ import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
+import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
 import type { Transaction } from 'kysely'
 import { arrangeImages, idsOf } from './arrange-images.ts'
+import { changesOf } from './catalog-history.ts'
 import type { Catalog } from './deps.ts'
 import { readForm } from './form.ts'
 import { type ChangeProduct, product } from './product.decider.ts'
@@ -15,7 +17,7 @@ import { storePictures } from './store-pictures.ts'
 import { assertSkuIsFree, categoryName, lockWrites } from './writes.ts'
 
 export const changeProduct =
-  ({ database, objectStore, commands, uploading }: Catalog) =>
+  ({ database, log, objectStore, commands, uploading }: Catalog) =>
   (app: App) =>
     on(app, 'PUT /products/{id}', async ({ request, params, meta }) => {
       const { fields, uploads } = await uploading(() => readForm(request, api['PUT /products/{id}']))
@@ -24,6 +26,7 @@ export const changeProduct =
       const order = idsOf(fields.existing_images, 'existing_images')
       const removed = idsOf(fields.removed_image_ids, 'removed_image_ids')
       const added = pictures.map(({ name }) => ({ id: randomUUID(), name }))
+      const { version } = fields
       const wish = { added, ...(order ? { order } : {}), ...(removed ? { removed } : {}) }
 
       const prepare = async (tx: Transaction<CatalogDb>) => {
@@ -41,18 +44,20 @@ export const changeProduct =
           images: arrangeImages(state.images, wish),
           featured: fields.featured === undefined ? state.featured : fields.featured === 1,
           stock,
-          ...(fields.version === undefined ? {} : { version: fields.version }),
+          ...(version === undefined ? {} : { version }),
         }
         return { command, state }
       }
 
-      // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
-      const { command, state } = await database.transaction(prepare)
-      product.decide(command, state)
-      await storePictures(objectStore, pictures)
-      await database.transaction(async (tx) =>
-        commands.products.handleIn(tx, stream, (await prepare(tx)).command, meta),
-      )
+      await orWhatChanged(version, changesOf({ database, log }, 'products', params.id), async () => {
+        // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
+        const { command, state } = await database.transaction(prepare)
+        product.decide(command, state)
+        await storePictures(objectStore, pictures)
+        await database.transaction(async (tx) =>
+          commands.products.handleIn(tx, stream, (await prepare(tx)).command, meta),
+        )
+      })
       const saved = await oneProduct(database.db, params.id, true)
       return { success: true as const, message: 'Product updated successfully!', product: saved.product }
     })

@@ -1,4 +1,5 @@
 import type { Database } from '@suvarna/platform/database.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { InTurn } from '@suvarna/platform/in-turn.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'
 import type { CatalogCommands } from './commands.ts'
@@ -13,6 +14,7 @@ export type CatalogDeps = {
 
 /** The same, made ready for the use cases. */
 export type Catalog = CatalogDeps & {
+  log: EventLog<CatalogDb>
   commands: CatalogCommands
   /** Uploads are few at a time: each may hold a 20 MB file and the pixels in it. */
   uploading: InTurn

@@ -1,5 +1,6 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { sql, type Transaction } from 'kysely'
+import { isReservedSlug } from './reserved-slugs.ts'
 import type { CatalogDb } from './schema.ts'
 import { categoryKey } from './slug.ts'
 
@@ -28,6 +29,12 @@ export async function assertCategoryIsFree(
     tx,
   )
   if (rows[0]) throw new DomainError('category_taken', `There is a category "${rows[0].name}"`, { field: 'name' })
+}
+
+export function assertSlugIsNoPage(slug: string, name: string): void {
+  if (!isReservedSlug(slug)) return
+  const message = `"${name}" is the address of another page. Please choose another name.`
+  throw new DomainError('category_reserved', message, { field: 'name' })
 }
 
 export async function categoryName(tx: Transaction<CatalogDb>, id: string): Promise<string> {

@@ -1,0 +1,31 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Fields, Story } from '@suvarna/platform/history.ts'
+import { type Banner, type BannerEvent, banner } from './banner.decider.ts'
+
+/** In the order of the form. */
+export const bannerFields = (content: EventOf<'BannerChanged'>['data']): Fields => ({
+  title: content.title,
+  image_desktop: content.imageDesktop,
+  image_mobile: content.imageMobile,
+  link: content.link,
+  sort_order: content.sortOrder,
+  is_active: content.active,
+})
+
+export const bannerStory: Story<Banner, BannerEvent> = {
+  initial: banner.initial,
+  evolve: banner.evolve,
+  fields: (state) => (state.status === 'live' ? bannerFields(state.content) : null),
+  tell({ type, data }) {
+    switch (type) {
+      case 'BannerCreated':
+        return { happened: 'Created', whole: true }
+      case 'BannerChanged':
+        return { happened: 'Changed' }
+      case 'BannerRestored':
+        return { happened: 'Restored an earlier version', whole: true, restored: data.of }
+      case 'BannerRemoved':
+        return { happened: 'Deleted' }
+    }
+  },
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import type { DomainEvent, Stored } from '@suvarna/platform/events.ts'
+import type { Story } from '@suvarna/platform/history.ts'
+import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+
+/** A thing as it was at a version, and as it is. Throws version_not_found for a version that never was. */
+export function earlierVersion<State, Event extends DomainEvent>(
+  { initial, evolve }: Pick<Story<State, Event>, 'initial' | 'evolve'>,
+  events: readonly Stored<Event>[],
+  to: number,
+): { was: State; now: State; of: string } {
+  const last = events.find(({ version }) => version === to)
+  if (!last) throw new DomainError('version_not_found', 'There was no such version', { field: 'to' })
+  const fold = (until: readonly Event[]) => until.reduce(evolve, initial)
+  return { was: fold(events.filter(({ version }) => version <= to)), now: fold(events), of: last.at }
+}
+
+/** Of these pictures the ones that the store has no more. */
+export async function missingIn(store: ObjectStore, names: readonly (string | null)[]): Promise<string[]> {
+  const gone = await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      if (name === null) return []
+      const found = await store.get(name)
+      found?.stream.destroy()
+      return found ? [] : [name]
+    }),
+  )
+  return gone.flat()
+}

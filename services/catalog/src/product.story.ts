@@ -1,0 +1,58 @@
+import { rupeesOf } from '@suvarna/contracts/money.ts'
+import type { Fields, Story } from '@suvarna/platform/history.ts'
+import { type Product, type ProductEvent, product } from './product.decider.ts'
+
+type Live = Extract<Product, { details: unknown }>
+
+/** In the order of the form. */
+export const productFields = ({ details, featured, sizes, images }: Omit<Live, keyof LiveOnly>): Fields => ({
+  name: details.name,
+  category: details.categoryName,
+  price: rupeesOf(details.price),
+  sku: details.sku,
+  gender: details.gender,
+  occasion: details.occasion,
+  featured,
+  description: details.description,
+  material: details.material,
+  plating: details.plating,
+  stone: details.stone,
+  weight: details.weight,
+  ring_sizes: [...sizes],
+  images: images.map(({ name }) => name),
+})
+type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'wishes'>
+
+export const productStory: Story<Product, ProductEvent> = {
+  initial: product.initial,
+  evolve: product.evolve,
+  fields: (state) => (state.status === 'live' ? productFields(state) : null),
+  tell({ type, data }) {
+    switch (type) {
+      case 'ProductCreated':
+        return { happened: 'Created', whole: true }
+      case 'ProductDetailsChanged':
+        return { happened: 'Changed the details' }
+      case 'ProductSizesChanged':
+        return { happened: 'Changed the ring sizes' }
+      case 'ProductImagesChanged':
+        return { happened: 'Changed the pictures' }
+      case 'ProductFeatured':
+        return { happened: data.featured ? 'Featured' : 'No longer featured' }
+      case 'ProductRestored':
+        return { happened: 'Restored an earlier version', whole: true, restored: data.of }
+      case 'ProductRetired':
+        return { happened: 'Deleted' }
+      case 'StockAdjusted':
+        return stock(data.size, data.seen, data.wanted)
+      case 'StockCounted':
+        return stock(data.size, null, data.counted)
+    }
+  },
+}
+
+/** What an admin wanted; what became of it stands in the ledger of orders. */
+const stock = (size: number | null, before: number | null, after: number) => ({
+  ...{ happened: 'Set the stock', aside: true as const },
+  changes: [{ field: size === null ? 'stock' : `stock:${size}`, before, after }],
+})
