@@ -31,18 +31,31 @@ export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<Id
   },
 })
 
-async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<AccountEvent>, person?: Person) {
+async function applyOne(
+  tx: Transaction<IdentityDb>,
+  { type, data, at, version }: Stored<AccountEvent>,
+  person?: Person,
+) {
   const change = (set: object) =>
     tx
       .updateTable('accounts')
-      .set({ ...set, updated_at: at })
+      .set({ ...set, updated_at: at, version })
       .where('id', '=', data.accountId)
       .execute()
   const plain = { email: person?.email ?? '', first_name: person?.name ?? '' }
   switch (type) {
     case 'AccountRegistered': {
       const { accountId, customer, role } = data
-      const row = { id: accountId, customer, role, active: false, verified: false, created_at: at, updated_at: at }
+      const row = {
+        id: accountId,
+        customer,
+        role,
+        active: false,
+        verified: false,
+        created_at: at,
+        updated_at: at,
+        version,
+      }
       return tx
         .insertInto('accounts')
         .values({ ...row, ...plain })

@@ -2,29 +2,41 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
-import { accountById, lockAccounts } from './accounts.ts'
+import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
+import { type AccountRow, accountById, lockAccounts } from './accounts.ts'
 import type { Identity } from './deps.ts'
 import { assertAnotherAdmin, assertNotOneself } from './last-admin.ts'
+import { historyOfUser } from './user-history.query.ts'
 import { userOf } from './users.query.ts'
 
 /** Answers with the words of the specification; the account's sessions end with their old role. */
-export const changeRole =
-  ({ database, accounts }: Identity) =>
-  (app: App) =>
-    on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request }) => {
-      const to = body.role === 'admin' ? 'admin' : 'user'
-      const row = await database.transaction(async (tx) => {
-        await lockAccounts(tx)
-        const account = await accountById(tx, params.id)
-        if (!account) throw new DomainError('user_not_found', 'User not found')
-        if (to !== 'admin') {
-          assertNotOneself(account.id, actor.accountId, 'You cannot take the admin role from yourself')
-          await assertAnotherAdmin(tx, account)
-        }
-        await accounts.handleIn(tx, `account-${account.id}`, { type: 'ChangeRole', to }, meta)
-        return accountById(tx, account.id)
-      })
-      securityEvent(request, 'role_changed', { actor: actor.accountId, ip: actor.ip })
-      if (!row) throw new DomainError('user_not_found', 'User not found')
-      return { success: true as const, message: `User role updated to ${row.role}`, user: userOf(row) }
-    })
+export const changeRole = (identity: Identity) => (app: App) =>
+  on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request }) => {
+    const { database, accounts } = identity
+    const to = body.role === 'admin' ? 'admin' : 'user'
+    const row = await orWhatChanged(
+      body.version,
+      () => historyOfUser(identity, params.id),
+      () =>
+        database.transaction(async (tx) => {
+          await lockAccounts(tx)
+          const account = await accountById(tx, params.id)
+          if (!account) throw new DomainError('user_not_found', 'User not found')
+          assertFresh(account, body.version)
+          if (to !== 'admin') {
+            assertNotOneself(account.id, actor.accountId, 'You cannot take the admin role from yourself')
+            await assertAnotherAdmin(tx, account)
+          }
+          await accounts.handleIn(tx, `account-${account.id}`, { type: 'ChangeRole', to }, meta)
+          return accountById(tx, account.id)
+        }),
+    )
+    securityEvent(request, 'role_changed', { actor: actor.accountId, ip: actor.ip })
+    if (!row) throw new DomainError('user_not_found', 'User not found')
+    return { success: true as const, message: `User role updated to ${row.role}`, user: userOf(row) }
+  })
+
+function assertFresh({ version }: AccountRow, opened: number | undefined): void {
+  if (opened === undefined || opened >= version) return
+  throw new DomainError('stale_version', 'This user was changed meanwhile. Please look at it again.', { version })
+}

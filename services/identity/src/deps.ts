@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Mailer } from '@suvarna/platform/mailer.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import type { TokenSigner } from './access-token.ts'
@@ -30,6 +31,7 @@ export type IdentityDeps = {
 
 /** The same, made ready for the use cases. */
 export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'codeKey'> & {
+  log: EventLog<IdentityDb>
   accounts: CommandHandler<IdentityDb, AccountCommand, Account, AccountEvent>
   passwords: Passwords
   signToken: TokenSigner

@@ -62,4 +62,14 @@ export const identityMigrations: Migration[] = [
       );
       create index former_addresses_customer on former_addresses (customer);`,
   },
+  {
+    // Of the last change that an admin sees; logins come and go without making a shown account old.
+    name: 'identity-004-account-version',
+    up: `
+      alter table accounts add column version integer not null default 0;
+      update accounts set version = coalesce((
+        select max(e.version) from events e where e.stream = 'account-' || accounts.id and e.type in (
+          'AccountRegistered', 'AccountVerified', 'AccountProfileChanged', 'AccountEmailChanged', 'AccountRoleChanged')
+      ), 0);`,
+  },
 ]

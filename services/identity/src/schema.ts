@@ -19,6 +19,8 @@ type IdentityTables = {
     verified: boolean
     created_at: Instant
     updated_at: Instant
+    /** Of the last change that an admin sees: logins do not count. */
+    version: number
   }
   /** Proved addresses that were replaced: for some days they can take their account back. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }

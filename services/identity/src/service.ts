@@ -19,12 +19,14 @@ import { logout } from './logout.route.ts'
 import { mailReactor } from './mail.reactor.ts'
 import { identityMigrations } from './migrations.ts'
 import { createPasswords } from './passwords.ts'
+import { people } from './people.query.ts'
 import { profile } from './profile.query.ts'
 import { register, registrationLapses } from './register.route.ts'
 import { lapse } from './registration-lapses.ts'
 import { resendOtp } from './resend-otp.route.ts'
 import { resetPassword } from './reset-password.route.ts'
 import type { IdentityDb } from './schema.ts'
+import { userHistory } from './user-history.query.ts'
 import { users } from './users.query.ts'
 import { verifyOtp } from './verify-otp.route.ts'
 
@@ -37,6 +39,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
   const { database, vault, mailer, codeKey } = deps
   return {
     database,
+    log,
     vault,
     mailer,
     codeKey,
@@ -75,6 +78,8 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       users(identity),
       changeRole(identity),
       deleteUser(identity),
+      userHistory(identity),
+      people(identity),
     ],
   }
 }

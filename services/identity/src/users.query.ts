@@ -17,6 +17,7 @@ export const userOf = (row: AccountRow): User => ({
   profileImage: null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 })
 
 /** Accounts, and of the attempts to register the latest for each address that nobody owns. */

@@ -34,6 +34,7 @@ describe('GET /admin/users', () => {
         profileImage: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
+        version: 2,
       },
     ])
   })

@@ -1,0 +1,75 @@
+import type { FieldValue } from '@suvarna/contracts/history.ts'
+import type { Stored } from '@suvarna/platform/events.ts'
+import type { Fields, Story } from '@suvarna/platform/history.ts'
+import type { AccountEvent, Role } from './account.decider.ts'
+import type { Person } from './accounts.projection.ts'
+
+/** An event with what was sealed in it; null when the key is gone, undefined where nothing was sealed. */
+export type OpenedEvent = AccountEvent & { person: Person | null | undefined }
+
+type Shown = { person: Person | null; role: Role; verified: boolean }
+
+const forgotten = { forgotten: true } as const
+
+/** What an admin sees of an account. Logins and logouts are not told: they would drown what was changed. */
+export const accountStory: Story<Shown | null, OpenedEvent> = {
+  initial: null,
+  evolve(state, { type, data, person }) {
+    if (type === 'AccountRegistered') return { person: person ?? null, role: data.role, verified: false }
+    if (!state) return state
+    const known = person === undefined ? state : { ...state, person }
+    switch (type) {
+      case 'AccountVerified':
+        return { ...known, verified: true }
+      case 'AccountEmailChanged':
+        return { ...known, verified: false }
+      case 'AccountRoleChanged':
+        return { ...known, role: data.to }
+      case 'AccountDeleted':
+        return null
+      default:
+        return known
+    }
+  },
+  fields: (state): Fields | null =>
+    state && {
+      name: personal(state.person, 'name'),
+      email: personal(state.person, 'email'),
+      role: state.role,
+      verified: state.verified,
+    },
+  tell({ type, data }) {
+    switch (type) {
+      case 'AccountRegistered':
+        return { happened: 'Registered', whole: true }
+      case 'AccountVerified':
+        return { happened: 'Proved the e-mail address' }
+      case 'AccountProfileChanged':
+        return { happened: 'Changed the profile' }
+      case 'AccountEmailChanged':
+        return { happened: data.returned ? 'Took an earlier e-mail address back' : 'Changed the e-mail address' }
+      case 'PasswordChanged':
+        return { happened: 'Changed the password' }
+      case 'AccountRoleChanged':
+        return { happened: data.to === 'admin' ? 'Made an admin' : 'Made a customer' }
+      case 'SessionsRevoked':
+        return { happened: 'Ended all sessions' }
+      case 'AccountDeleted':
+        return { happened: 'Deleted' }
+      case 'SessionStarted':
+      case 'SessionEnded':
+        return null
+    }
+  },
+}
+
+const personal = (person: Person | null, name: keyof Person): FieldValue => (person ? person[name] : forgotten)
+
+/** The events of an account with the people who were opened for them, one for each seal and in their order. */
+export function withPeople(
+  events: readonly Stored<AccountEvent>[],
+  people: readonly (Person | null)[],
+): Stored<OpenedEvent>[] {
+  const left = [...people]
+  return events.map((event) => ({ ...event, person: 'sealed' in event.data ? left.shift() : undefined }))
+}

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '@suvarna/contracts/history.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { pageOfStory, tellStory } from '@suvarna/platform/history.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { App } from '@suvarna/platform/http-app.ts'
+import type { AccountEvent } from './account.decider.ts'
+import { accountStory, withPeople } from './account.story.ts'
+import type { Person } from './accounts.projection.ts'
+import type { Identity } from './deps.ts'
+
+/** Who changed what of an account and when; of a deleted one without whose it was. */
+export const userHistory = (identity: Identity) => (app: App) =>
+  on(app, 'GET /admin/history/users/{id}', async ({ params, query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const entries = await historyOfUser(identity, params.id)
+    if (entries.length === 0) throw new DomainError('user_not_found', 'User not found')
+    return { success: true as const, data: pageOfStory(entries, query) }
+  })
+
+export async function historyOfUser(
+  { database, log, vault }: Pick<Identity, 'database' | 'log' | 'vault'>,
+  accountId: string,
+): Promise<HistoryEntry[]> {
+  const events = await log.read<AccountEvent>(database.db, `account-${accountId}`)
+  const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
+  return tellStory(accountStory, withPeople(events, await vault.openAll<Person>(seals)))
+}
