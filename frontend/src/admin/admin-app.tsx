@@ -8,6 +8,8 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { ProductFormPage } from './product-form/product-form-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
+import { LedgerPage } from './stock/ledger-page.tsx'
+import { LowStockPage } from './stock/low-stock-page.tsx'
 import { UsersPage } from './users/users-page.tsx'
 
 // The charts weigh more than all other screens together.
@@ -23,6 +25,8 @@ export function AdminApp() {
         <Route path="products" element={<ProductsPage />} />
         <Route path="add-product" element={<ProductFormPage />} />
         <Route path="add-product/:id" element={<ProductFormPage />} />
+        <Route path="stock" element={<LowStockPage />} />
+        <Route path="stock/:id" element={<LedgerPage />} />
         <Route path="users" element={<UsersPage />} />
         <Route
           path="analytics"

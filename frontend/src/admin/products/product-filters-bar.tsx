@@ -7,6 +7,7 @@ import { categories, type ProductFilters } from './product-reads.ts'
 const stocks = [
   { value: '', label: 'Any stock' },
   { value: 'in', label: 'In stock' },
+  { value: 'low', label: 'Low stock' },
   { value: 'out', label: 'Out of stock' },
 ]
 const sorts = [

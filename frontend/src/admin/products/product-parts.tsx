@@ -18,27 +18,38 @@ export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & 
   )
 }
 
-export function StockLine({ product: { stock, shortfall } }: Pick<ProductItemProps, 'product'>) {
+/** The number leads to the ledger: why it is what it is. */
+export function StockLine({ product: { id, name, stock, shortfall } }: Pick<ProductItemProps, 'product'>) {
   const state = stock <= 0 ? 'none' : stock <= policy.lowStock ? 'low' : 'fine'
   return (
     <p className="stock-line amount" data-state={state}>
-      {stock} {stock === 1 ? 'unit' : 'units'}
+      <Link to={`/admin/stock/${id}`} title="Why?" aria-label={`${unitsOf(stock)} of ${name}: why?`}>
+        {unitsOf(stock)}
+      </Link>
       {shortfall > 0 && <span title="Sold before the count could be lowered"> ({shortfall} short)</span>}
     </p>
   )
 }
 
+const unitsOf = (stock: number) => `${stock} ${stock === 1 ? 'unit' : 'units'}`
+
 /** Rings say their sizes, a sold-out one crossed. */
-export function SizesLine({ product: { category, sizes } }: Pick<ProductItemProps, 'product'>) {
+export function SizesLine({ product: { id, category, sizes } }: Pick<ProductItemProps, 'product'>) {
   if (!isRing(category)) return null
   if (sizes.length === 0) return <p className="muted">No sizes</p>
   return (
     <p className="sizes-line">
       <span className="visually-hidden">Sizes </span>
       {sizes.map(({ size, stock }) => (
-        <span key={size} className="size-chip amount" data-none={stock <= 0} title={`Size ${size}: ${stock} units`}>
+        <Link
+          key={size}
+          className="size-chip amount"
+          to={`/admin/stock/${id}?size=${size}`}
+          data-none={stock <= 0}
+          title={`Size ${size}: ${stock} units`}
+        >
           {size}
-        </span>
+        </Link>
       ))}
     </p>
   )

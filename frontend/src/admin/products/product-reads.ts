@@ -17,6 +17,7 @@ export function productListPath({ q, category, stock, sort, page }: ProductFilte
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
   if (stock === 'in' || stock === 'out') query.set('in_stock', stock === 'in' ? '1' : '0')
+  if (stock === 'low') query.set('low_stock', '1')
   if ((productSorts as readonly string[]).includes(sort)) query.set('sort', sort)
   query.set('page', String(Math.max(1, Math.trunc(Number(page)) || 1)))
   query.set('limit', String(limit))

@@ -1,0 +1,55 @@
+import type { LowStock } from '@suvarna/contracts/stock.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import type { Messages } from '../ui/use-message.ts'
+import { refreshStock, setStock } from './stock-reads.ts'
+
+type Props = { row: LowStock; piece: string; queryKey: readonly unknown[]; say: Messages['say'] }
+
+/** What was counted on the shelf. It shows at once; when the server refuses, it goes back and the reason is said. */
+export function CountBox({ row, piece, queryKey, say }: Props) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const show = (available: number) =>
+    client.setQueryData<{ data: LowStock[] }>(
+      queryKey,
+      (known) => known && { ...known, data: known.data.map((one) => (isSame(one, row) ? { ...one, available } : one)) },
+    )
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!/^\d{1,6}$/.test(typed)) return say('error', 'Valid stock quantity is required')
+    setBusy(true)
+    show(Number(typed))
+    try {
+      await setStock(row, Number(typed))
+      setTyped('')
+      say('good', `${piece}: stock set to ${Number(typed)}`)
+      await refreshStock(client)
+    } catch (error) {
+      show(row.available)
+      say('error', messageOf(error, 'The stock could not be set.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="count-box" onSubmit={save}>
+      <input
+        className="amount"
+        inputMode="numeric"
+        maxLength={6}
+        value={typed}
+        placeholder={String(row.available)}
+        aria-label={`Set stock of ${piece} to`}
+        onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+      />
+      <Button type="submit" busy={busy} disabled={typed === ''}>
+        Set
+      </Button>
+    </form>
+  )
+}
+
+const isSame = (one: LowStock, other: LowStock) => one.product_id === other.product_id && one.size === other.size

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { isStatus, messageOf } from '../../shared/api/api-error.ts'
+import { dayOf } from '../../shared/format/dates.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { LedgerBar } from './ledger-bar.tsx'
+import { LedgerLevels } from './ledger-levels.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { ledger, ledgerFile, wholeLedger } from './stock-reads.ts'
+import './stock.css'
+
+const MESSAGE_MS = 5000
+
+/** /admin/stock/{id}: why a shelf holds what it holds, unit by unit. */
+export function LedgerPage() {
+  const { id = '' } = useParams()
+  const [choice, setChoice] = useUrlState(wholeLedger)
+  const pages = useInfiniteQuery(ledger(id, choice))
+  const messages = useMessage(MESSAGE_MS)
+  const told = pages.data?.pages[0]
+  const movements = pages.data?.pages.flatMap((page) => page.movements)
+  const title = told ? `Why ${choice.as_of ? 'was' : 'is'} the stock ${told.available}?` : 'Why is the stock so?'
+  usePageTitle(title)
+  if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
+  return (
+    <div className="screen">
+      <ScreenHead title={title} subtitle={told ? [told.name, told.sku, sizeWord(told.size)].join(' · ') : ' '}>
+        <DownloadButton
+          label="CSV"
+          path={ledgerFile(id, choice)}
+          name={`stock-${told?.sku ?? id}.csv`}
+          say={messages.say}
+        />
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <LedgerBar ledger={told} choice={choice} onChange={setChoice} />
+      {pages.isError ? (
+        <p className="panel" role="alert">
+          {messageOf(pages.error, 'The ledger could not be read.')}
+        </p>
+      ) : (
+        <>
+          <LedgerLevels ledger={told} />
+          <LedgerTable movements={movements} hint={emptyHint(choice.as_of)} />
+        </>
+      )}
+      {pages.hasNextPage && (
+        <Button className="ledger-more" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const sizeWord = (size: number | null) => (size === null ? 'one size' : `ring size ${size}`)
+
+const emptyHint = (day: string) =>
+  day ? `Nothing had moved by the end of ${dayOf(day)}` : 'As soon as stock is counted, it stands here'

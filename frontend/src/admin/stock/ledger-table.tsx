@@ -1,0 +1,54 @@
+import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { momentOf } from '../../shared/format/dates.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import { movementWords, signed, whoOf } from './movement-words.ts'
+import { adminNames } from './stock-reads.ts'
+
+const columns = ['Time', 'What happened', 'Change', 'Level', 'Order', 'By'] as const
+const WAITING = 8
+
+export function LedgerTable({ movements, hint }: { movements: StockMovement[] | undefined; hint: string }) {
+  const { data: names } = useQuery(adminNames())
+  return (
+    <DataTable
+      label="Movements of the stock, newest first"
+      className="ledger-table"
+      columns={columns}
+      waiting={WAITING}
+      empty={<EmptyRows title="No movements" hint={hint} />}
+      rows={movements?.map((one) => <Row key={one.version} movement={one} who={whoOf(one, names)} />)}
+    />
+  )
+}
+
+function Row({ movement, who }: { movement: StockMovement; who: string }) {
+  const { what, why } = movementWords(movement)
+  const { at, delta, available, order_id } = movement
+  return (
+    <tr data-testid="stock-movement">
+      <td className="amount ledger-time">{momentOf(at)}</td>
+      <td>
+        {what}
+        {why && <span className="muted">{why}</span>}
+      </td>
+      <td className="amount ledger-change" data-sign={Math.sign(delta)}>
+        {signed(delta)}
+      </td>
+      <td className="amount ledger-level">
+        <span className="ledger-level-word">Level </span>
+        {available}
+      </td>
+      <td className="amount">
+        {order_id && (
+          <Link className="text-link" to={`/admin/orders?q=${order_id}&order=${order_id}`}>
+            {order_id}
+          </Link>
+        )}
+      </td>
+      <td>{who}</td>
+    </tr>
+  )
+}

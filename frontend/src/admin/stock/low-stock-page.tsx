@@ -1,0 +1,74 @@
+import { policy } from '@suvarna/contracts/policy.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { LowStockTable } from './low-stock-table.tsx'
+import { allLow, lowStock } from './stock-reads.ts'
+import './stock.css'
+
+const PAGE_SIZE = 25
+const MESSAGE_MS = 5000
+
+const thresholds = [
+  { value: '', label: `${policy.lowStock} or fewer` },
+  { value: '0', label: 'Sold out' },
+  { value: '2', label: '2 or fewer' },
+  { value: '10', label: '10 or fewer' },
+  { value: '25', label: '25 or fewer' },
+]
+
+/** /admin/stock: what runs out, the most urgent first, and a box to say what was counted. */
+export function LowStockPage() {
+  usePageTitle('Low stock')
+  const [filters, setFilters] = useUrlState(allLow)
+  const query = lowStock(filters, PAGE_SIZE)
+  const list = useQuery({ ...query, placeholderData: keepPreviousData })
+  const messages = useMessage(MESSAGE_MS)
+  const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const { data: rows, total, sold_out } = list.data ?? {}
+  return (
+    <div className="screen">
+      <ScreenHead
+        title="Low stock"
+        subtitle="Sold out and wanted first, then what runs out soonest at the pace of 30 days."
+      >
+        <Link className="button" to="/admin/products?stock=low">
+          Products that are low
+        </Link>
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <div className="filters">
+        <SearchBox value={filters.q} placeholder="Search by name or SKU" onSearch={(q) => narrow({ q })} />
+        <SelectBox
+          label="Threshold"
+          value={filters.threshold}
+          choices={thresholds}
+          onChange={(threshold) => narrow({ threshold })}
+        />
+      </div>
+      <p className="muted" role="status">
+        {total === undefined ? ' ' : `${total} low, ${sold_out} of them sold out`}
+      </p>
+      {list.isLoadingError ? (
+        <p className="panel" role="alert">
+          {messageOf(list.error, 'The stock could not be read.')}
+        </p>
+      ) : (
+        <LowStockTable rows={rows} queryKey={query.queryKey} say={messages.say} />
+      )}
+      <Pager
+        page={Number(filters.page) || 1}
+        pages={Math.ceil((total ?? 0) / PAGE_SIZE)}
+        onPage={(page) => setFilters({ page: String(page) })}
+      />
+    </div>
+  )
+}

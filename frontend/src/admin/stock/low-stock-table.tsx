@@ -1,0 +1,65 @@
+import type { LowStock } from '@suvarna/contracts/stock.ts'
+import { Link } from 'react-router-dom'
+import { AdminImage } from '../ui/admin-image.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import type { Messages } from '../ui/use-message.ts'
+import { CountBox } from './count-box.tsx'
+
+const columns = ['Image', 'Product', 'Available', 'Reserved', 'Sold in 30 days', 'Set stock to'] as const
+const WAITING = 8
+
+type Props = { rows: readonly LowStock[] | undefined; queryKey: readonly unknown[]; say: Messages['say'] }
+
+export function LowStockTable({ rows, ...work }: Props) {
+  return (
+    <DataTable
+      label="Low stock"
+      className="low-stock-table"
+      middle
+      columns={columns}
+      waiting={WAITING}
+      empty={<EmptyRows title="Nothing is low" hint="Every piece and size is above the threshold" />}
+      rows={rows?.map((row) => <Row key={`${row.product_id}:${row.size}`} row={row} {...work} />)}
+    />
+  )
+}
+
+function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
+  const { product_id, size, name, sku, available, reserved, sold_30_days } = row
+  const ledger = `/admin/stock/${product_id}${size === null ? '' : `?size=${size}`}`
+  const piece = size === null ? name : `${name}, size ${size}`
+  return (
+    <tr data-testid="low-stock-row">
+      <td>
+        <AdminImage name={row.image} alt="" sizes="44px" />
+      </td>
+      <td>
+        {name}
+        <span className="muted">{[sku, size !== null && `Size ${size}`].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td>
+        <Link
+          className="stock-link amount"
+          to={ledger}
+          data-state={available === 0 ? 'none' : 'low'}
+          aria-label={`${available} available: why? ${piece}`}
+        >
+          {available === 0 ? 'Sold out' : available}
+          <span className="low-stock-word"> available</span>
+        </Link>
+      </td>
+      <td className="amount">
+        {reserved}
+        <span className="low-stock-word"> reserved</span>
+      </td>
+      <td className="amount">
+        {sold_30_days}
+        <span className="low-stock-word"> sold in 30 days</span>
+      </td>
+      <td>
+        <CountBox row={row} piece={piece} {...work} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LowStock, StockLedger } from '@suvarna/contracts/stock.ts'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { read } from '../../shared/api/read.ts'
+import { refreshCatalogue } from '../products/product-reads.ts'
+
+export type LedgerChoice = { size: string; as_of: string }
+export const wholeLedger: LedgerChoice = { size: '', as_of: '' }
+
+export function ledgerPath(id: string, { size, as_of }: LedgerChoice, before?: number): string {
+  return withQuery(`/admin/stock/${id}`, queryOf({ size, as_of }, before))
+}
+
+export const ledgerFile = (id: string, { size, as_of }: LedgerChoice): string =>
+  withQuery(`/admin/stock/${id}/export`, queryOf({ size, as_of }))
+
+function queryOf({ size, as_of }: LedgerChoice, before?: number): URLSearchParams {
+  const query = new URLSearchParams()
+  if (Number(size) > 0) query.set('size', size)
+  if (/^20\d\d-\d\d-\d\d$/.test(as_of)) query.set('as_of', as_of)
+  if (before !== undefined) query.set('before', String(before))
+  return query
+}
+
+const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
+
+/** A ledger from its newest movement back, page behind page. */
+export const ledger = (id: string, choice: LedgerChoice) =>
+  infiniteQueryOptions({
+    queryKey: [ledgerPath(id, choice)],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call<{ data: StockLedger }>('GET', ledgerPath(id, choice, pageParam), { signal })).data,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+export type LowFilters = { q: string; threshold: string; page: string }
+export const allLow: LowFilters = { q: '', threshold: '', page: '1' }
+
+type Low = { data: LowStock[]; total?: number; threshold: number; sold_out: number }
+
+export const lowStock = ({ q, threshold, page }: LowFilters, limit: number) => {
+  const query = new URLSearchParams({ page: String(Math.max(1, Number(page) || 1)), limit: String(limit) })
+  if (q.trim()) query.set('q', q.trim())
+  if (/^\d{1,4}$/.test(threshold)) query.set('threshold', threshold)
+  return read(`/admin/stock?${query}`, (answer) => answer as Low)
+}
+
+type Accounts = { users?: { id: string; firstName: string }[] }
+
+/** Who the admins are, by account: a ledger knows them by their number only. */
+export const adminNames = () => read('/admin/users?role=admin', namesOf)
+
+const namesOf = (answer: unknown) =>
+  new Map(((answer as Accounts).users ?? []).map(({ id, firstName }) => [id, firstName]))
+
+/** Sets one shelf; what was sold since the list was read stays sold. */
+export const setStock = ({ product_id, size, available }: LowStock, stock: number) =>
+  call('PUT', `/products/${product_id}/stock`, { body: { stock, seen: available, size } })
+
+/** What the catalogue accepts is on the shelf a moment later: the lists are read again, and once more behind it. */
+export async function refreshStock(client: QueryClient): Promise<void> {
+  const lists = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/stock/.test(String(queryKey[0])) })
+  setTimeout(lists, 1_500)
+  await Promise.all([refreshCatalogue(client), lists()])
+}
