@@ -10,6 +10,7 @@ import { orderTimelineRoutes } from './order-timeline.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
 import type { Routes } from './route.ts'
+import { settingsRoutes } from './settings.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
 import { systemRoutes } from './system.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...orderRoutes,
   ...adminOrderRoutes,
   ...orderTimelineRoutes,
+  ...settingsRoutes,
   ...stockRoutes,
   ...paymentRoutes,
   ...shippingRoutes,

@@ -6,6 +6,7 @@ import { identityEvents } from './identity-events.ts'
 import { ordersEvents } from './orders-events.ts'
 import { paymentsEvents } from './payments-events.ts'
 import type { ServiceName } from './services.ts'
+import { settingsEvents } from './settings-events.ts'
 import { shippingEvents } from './shipping-events.ts'
 
 /** Every public event by name: which service says it and what it carries. Money in paise, times as ISO text. */
@@ -13,6 +14,7 @@ export const events = {
   ...identityEvents,
   ...catalogEvents,
   ...ordersEvents,
+  ...settingsEvents,
   ...paymentsEvents,
   ...shippingEvents,
   ...analyticsEvents,

@@ -170,6 +170,7 @@ export const orderRoutes = {
       'out_of_stock',
       'product_gone',
       'price_changed',
+      'cod_limit',
       'ring_size',
       'order_expired',
       'order_closed',

@@ -27,6 +27,9 @@ export const policy = {
   /** Working days from the packing table to the door, in most of India. */
   transitDays: { from: 3, to: 6 },
 
+  /** Rupees, the most that is sent to be paid in cash until the settings say otherwise: couriers collect no more. */
+  codLimit: 50_000,
+
   /** How long an unpaid online order holds its pieces. */
   reservationMinutes: 15,
   /** A payment that no order claims for so long is refunded. */

@@ -3,6 +3,7 @@ import type { Vault } from '@suvarna/platform/vault.ts'
 import { orderListProjection } from './order-list.projection.ts'
 import { orderReturnsProjection } from './order-returns.projection.ts'
 import type { Contact, OrdersDb } from './schema.ts'
+import { settingsProjection } from './settings.projection.ts'
 import { stockProjection } from './stock.projection.ts'
 
 /** The log of orders with what is written in the same transaction; for the service and for the demo's past. */
@@ -11,6 +12,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
     service: 'orders',
     inline: [
       stockProjection,
+      settingsProjection,
       orderListProjection((sealed) => vault.openAll<Contact>(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
     ],

@@ -107,4 +107,8 @@ export const ordersMigrations: Migration[] = [
       create index order_news_claimed on order_news (claimed_by) where claimed_by is not null;
       create index jobs_mails_order on jobs ((payload->>'orderId')) where reactor = 'orders.mails';`,
   },
+  {
+    name: 'orders-007-settings',
+    up: 'create table shop_settings (shop text primary key, version integer not null, settings jsonb not null);',
+  },
 ]

@@ -42,7 +42,7 @@ export async function startOrders() {
   let position = 0n
 
   type Sent = { body?: object; actor?: Actor; headers?: Record<string, string> }
-  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, options: Sent = {}) => {
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options: Sent = {}) => {
     const headers = { [actorHeader]: signActor(options.actor ?? anonymous, actorKey), ...options.headers }
     return app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
   }

@@ -1,3 +1,4 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders.ts'
 import { hasWebAddress } from '@suvarna/contracts/person-name.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
@@ -11,6 +12,7 @@ import { paidOf, paidStep } from './paid-step.ts'
 import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
 import { quote } from './quote.ts'
 import type { Contact } from './schema.ts'
+import { currentSettings } from './settings.projection.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
 const doubleClickSeconds = 10
@@ -45,12 +47,14 @@ export const placeOrderRoute =
       const method = body.payment_method
       if (method === 'razorpay' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
-      const quoted = await quote(deps.database.db, body.order_items)
+      const { db } = deps.database
+      const [quoted, { settings }] = await Promise.all([quote(db, body.order_items), currentSettings(db)])
       if (!isShownTotal(body.amount, quoted.total)) {
         // What is not there cannot be had at any price.
         await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
         throw priceChanged(quoted.total)
       }
+      if (method === 'cod') assertPaidInCash(quoted.total, settings.limits.cod_limit)
       const orderId = newOrderId()
       const command: PlaceOrder = {
         orderId,
@@ -122,6 +126,13 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
 /** The shopper must have seen what he pays; a whole rupee is what the checkout shows. */
 const isShownTotal = (amount: number, total: number) =>
   Math.round(amount * 100) === total || Math.round(amount) === Math.round(total / 100)
+
+/** `limit` in rupees: what the courier would not collect, or nobody wants to carry, is paid online. */
+function assertPaidInCash(total: number, limit: number) {
+  if (total <= limit * 100) return
+  const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
+  throw new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
+}
 
 const priceChanged = (total: number) =>
   new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {

@@ -1,5 +1,6 @@
 import type { ReturnReason } from '@suvarna/contracts/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/returns.ts'
+import type { ShopSettings } from '@suvarna/contracts/settings.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'
@@ -109,6 +110,7 @@ export type OrdersDb = PlatformTables & {
   order_list: OrderListTable
   order_returns: OrderReturnTable
   order_news: OrderNewsTable
+  shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
   /** By the provider's payment: an order may have seen several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }

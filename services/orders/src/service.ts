@@ -27,8 +27,10 @@ import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
 import { provedAddresses } from './proved-addresses.consumer.ts'
 import { refundFaults } from './refund-faults.consumer.ts'
+import { saveSettingsRoute } from './save-settings.route.ts'
 import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
+import { settingsQuery } from './settings.query.ts'
 import { stockCheckQuery } from './stock-check.query.ts'
 import { stockExportQuery } from './stock-export.query.ts'
 import { stockLedgerQuery } from './stock-ledger.query.ts'
@@ -70,6 +72,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stockExportQuery(deps),
       orderTimelineQuery(deps),
       noteOrderRoute(deps),
+      settingsQuery(deps),
+      saveSettingsRoute(deps),
     ],
     consumers: [
       priceBook,

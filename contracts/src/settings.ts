@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { Email, line, Pincode, strict, text, Version } from './fields.ts'
+import { HistoryEntry } from './history.ts'
+import { grievanceOfficer, policy, seller } from './policy.ts'
+import { answer, type Routes } from './route.ts'
+
+const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
+const person = { email: Email, phone, hours: line(100) }
+
+/** Who sells: on every invoice and on the storefront's pages. The GSTIN's rules stand in gstin.ts. */
+export const SellerSettings = Type.Object(
+  {
+    name: line(60),
+    legal_name: line(150),
+    street: line(200),
+    city: line(80),
+    state: line(80),
+    pincode: Pincode,
+    gstin: Type.String({ maxLength: 30 }),
+  },
+  strict,
+)
+export const SupportSettings = Type.Object(person, strict)
+export const GrievanceSettings = Type.Object({ name: line(100), designation: line(100), ...person }, strict)
+
+/** Nobody may take 2 lakh rupees or more in cash for one sale. */
+export const mostCash = 199_999
+
+export const LimitSettings = Type.Object(
+  {
+    cod_limit: Type.Integer({ minimum: 0, maximum: mostCash, description: 'Rupees; 0: no cash on delivery' }),
+    low_stock: Type.Integer({ minimum: 0, maximum: 1_000, description: 'So many units or fewer are low' }),
+  },
+  strict,
+)
+const policyText = text(4_000)
+/** The shop's own words for a page; empty: its standard text. */
+export const PolicySettings = Type.Object(
+  { shipping: policyText, terms: policyText, privacy: policyText, about: policyText },
+  strict,
+)
+
+const sections = {
+  seller: SellerSettings,
+  support: SupportSettings,
+  grievance: GrievanceSettings,
+  limits: LimitSettings,
+  policies: PolicySettings,
+}
+export const ShopSettings = Type.Object(sections, strict)
+export type ShopSettings = Static<typeof ShopSettings>
+export type PolicyPage = keyof ShopSettings['policies']
+
+/** As the shop begins, until somebody saves something else. */
+export const defaultSettings: ShopSettings = {
+  seller: {
+    name: seller.name,
+    legal_name: seller.legalName,
+    street: seller.address.street,
+    city: seller.address.city,
+    state: seller.address.state,
+    pincode: seller.address.pincode,
+    gstin: seller.gstin,
+  },
+  support: { email: seller.email, phone: seller.phone, hours: seller.hours },
+  grievance: {
+    name: grievanceOfficer.name,
+    designation: grievanceOfficer.designation,
+    email: grievanceOfficer.email,
+    phone: grievanceOfficer.phone,
+    hours: grievanceOfficer.hours,
+  },
+  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock },
+  policies: { shipping: '', terms: '', privacy: '', about: '' },
+}
+
+const service = 'orders'
+
+export const settingsRoutes = {
+  'GET /shop': {
+    service,
+    access: 'public',
+    summary: 'Who sells here, how to reach them, and what they promise: as the settings say now',
+    response: {
+      200: answer({
+        data: Type.Object({
+          seller: SellerSettings,
+          support: SupportSettings,
+          grievance: GrievanceSettings,
+          cod_limit: LimitSettings.properties.cod_limit,
+          policies: PolicySettings,
+        }),
+      }),
+    },
+  },
+  'GET /admin/settings': {
+    service,
+    access: 'admin',
+    summary: 'The settings with their version, and who changed what',
+    response: {
+      200: answer({
+        data: Type.Object({ settings: ShopSettings, version: Version, history: Type.Array(HistoryEntry) }),
+      }),
+    },
+  },
+  'PUT /admin/settings': {
+    service,
+    access: 'admin',
+    summary: 'Save the settings; refused with what changed if somebody else saved since `version`',
+    body: Type.Object({ version: Version, settings: ShopSettings }, strict),
+    response: { 200: answer({ data: Type.Object({ settings: ShopSettings, version: Version }) }) },
+    problems: ['stale_version'],
+  },
+} as const satisfies Routes
+export type ShopFacts = Static<(typeof settingsRoutes)['GET /shop']['response'][200]>['data']

@@ -1,0 +1,77 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { gstStateOf } from '@suvarna/contracts/gst-states.ts'
+import { gstinFault } from '@suvarna/contracts/gstin.ts'
+import { defaultSettings, type ShopSettings } from '@suvarna/contracts/settings.ts'
+import type { Decider } from '@suvarna/platform/decider.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
+
+/** There is one shop; its settings are one stream. */
+export const shop = 'shop'
+export const settingsStream = `settings-${shop}`
+
+export type SaveSettings = { type: 'SaveSettings'; settings: ShopSettings }
+export type SettingsEvent = EventOf<
+  'SellerChanged' | 'SupportContactsChanged' | 'ShopLimitsChanged' | 'PolicyTextsChanged'
+>
+
+/** What an admin may set: whoever saves what is there already changes nothing. */
+export const settings: Decider<SaveSettings, ShopSettings, SettingsEvent> = {
+  initial: defaultSettings,
+  decide(command, now) {
+    const wanted = tidied(command.settings)
+    const { seller, support, grievance, limits, policies } = wanted
+    assertLawful(seller)
+    const differs = (...names: (keyof ShopSettings)[]) => names.some((name) => !isSame(wanted[name], now[name]))
+    return [
+      ...(differs('seller') ? [{ type: 'SellerChanged' as const, data: { shop, seller } }] : []),
+      ...(differs('support', 'grievance')
+        ? [{ type: 'SupportContactsChanged' as const, data: { shop, support, grievance } }]
+        : []),
+      ...(differs('limits') ? [{ type: 'ShopLimitsChanged' as const, data: { shop, limits } }] : []),
+      ...(differs('policies') ? [{ type: 'PolicyTextsChanged' as const, data: { shop, policies } }] : []),
+    ]
+  },
+  evolve(state, { data: { shop: _, ...sections } }) {
+    return { ...state, ...sections }
+  },
+}
+
+/** Without them no tax invoice is one: a GSTIN that can be, of the state that the shop says it is in. */
+function assertLawful({ gstin, state }: ShopSettings['seller']) {
+  const refuse = (field: string, rule: string) =>
+    new DomainError('invalid_input', rule, { field: `settings.seller.${field}` })
+  const home = gstStateOf(state)
+  if (!home) throw refuse('state', 'State must be one of India’s 36 states and union territories')
+  const fault = gstinFault(gstin)
+  if (fault) throw refuse('gstin', fault)
+  if (gstin.slice(0, 2) !== home.code)
+    throw refuse('gstin', `GSTIN must begin with ${home.code}, the code of ${home.name}`)
+}
+
+/** Without blanks around; the state as everybody spells it. */
+function tidied(given: ShopSettings): ShopSettings {
+  const clean = Object.fromEntries(
+    Object.entries(given).map(([name, section]) => [name, trimmed(section)]),
+  ) as unknown as ShopSettings
+  const { seller, support, grievance } = clean
+  return {
+    ...clean,
+    seller: {
+      ...seller,
+      state: gstStateOf(seller.state)?.name ?? seller.state,
+      gstin: seller.gstin.toUpperCase().replaceAll(/\s/g, ''),
+    },
+    support: { ...support, email: support.email.toLowerCase() },
+    grievance: { ...grievance, email: grievance.email.toLowerCase() },
+  }
+}
+
+const trimmed = (section: object) =>
+  Object.fromEntries(
+    Object.entries(section).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  )
+
+const isSame = (a: object, b: object) => {
+  const [left, right] = [a, b].map((one) => Object.entries(one).sort(([x], [y]) => x.localeCompare(y)))
+  return JSON.stringify(left) === JSON.stringify(right)
+}
