@@ -16,6 +16,7 @@ import { myOrdersQuery } from './my-orders.query.ts'
 import { noteOrderRoute } from './note-order.route.ts'
 import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
+import { orderHistoryQuery } from './order-history.query.ts'
 import { orderMails } from './order-mails.reactor.ts'
 import { orderNews } from './order-news.consumer.ts'
 import { orderTimelineQuery } from './order-timeline.query.ts'
@@ -71,6 +72,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       stockLedgerQuery(deps),
       stockExportQuery(deps),
       orderTimelineQuery(deps),
+      orderHistoryQuery(deps),
       noteOrderRoute(deps),
       settingsQuery(deps),
       saveSettingsRoute(deps),

@@ -1,8 +1,10 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
 import type { OrdersDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
+import { historyOfOrder } from './order-history.query.ts'
 
 /** PATCH /admin/orders/{id}/status: any of the six may be set that gives nothing away; stock follows once in each direction. */
 export const setOrderStatusRoute =
@@ -11,22 +13,25 @@ export const setOrderStatusRoute =
     on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, meta }) => {
       // `completed` is read as delivered, and never written.
       const to = body.status === 'completed' ? 'delivered' : body.status
-      await deps.database.transaction(async (tx) => {
-        if (body.version !== undefined) {
-          const row = await tx
-            .selectFrom('order_list')
-            .select('version')
-            .where('order_id', '=', params.id)
-            .forUpdate()
-            .executeTakeFirst()
-          if (row && row.version !== body.version)
-            throw new DomainError('stale_version', 'Somebody else changed this order meanwhile', {
-              field: 'version',
-              version: row.version,
-            })
-        }
-        await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid: body.unpaid ?? false }, meta)
-      })
+      const meanwhile = () => historyOfOrder(deps, params.id)
+      const save = () =>
+        deps.database.transaction(async (tx) => {
+          if (body.version !== undefined) {
+            const row = await tx
+              .selectFrom('order_list')
+              .select('version')
+              .where('order_id', '=', params.id)
+              .forUpdate()
+              .executeTakeFirst()
+            if (row && row.version !== body.version)
+              throw new DomainError('stale_version', 'Somebody else changed this order meanwhile', {
+                field: 'version',
+                version: row.version,
+              })
+          }
+          await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid: body.unpaid ?? false }, meta)
+        })
+      await orWhatChanged(body.version, meanwhile, save)
       return { success: true, message: 'Order status updated successfully!' }
     })
   }
