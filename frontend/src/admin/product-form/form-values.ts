@@ -21,6 +21,8 @@ export type FormValues = {
   weight: string
   sizes: SizeRow[]
   images: FormImage[]
+  /** The product whose pictures the kept ones are, where this one is new. */
+  copyOf?: string
 }
 
 /** The product as the form was opened with it: what its answers are compared with on the server. */
@@ -62,3 +64,12 @@ export function valuesOf(product: AdminProduct): FormValues {
     images: keptImages(product.images),
   }
 }
+
+/** A new product like another: all but what is its own, the SKU and the pieces on its shelves. */
+export const copiedValues = (product: AdminProduct): FormValues => ({
+  ...valuesOf(product),
+  sku: '',
+  stock: '0',
+  sizes: product.sizes.map(({ size }) => ({ key: crypto.randomUUID(), size: String(size), stock: '0' })),
+  copyOf: product.id,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyValues, type FormValues } from './form-values.ts'
+import { copiedValues, emptyValues, type FormValues } from './form-values.ts'
 import { keptImages } from './image-list.ts'
 import { fieldOf, productBody } from './product-body.ts'
 
@@ -69,4 +69,21 @@ test('[F11] a complaint of the server finds its field', () => {
   expect(fieldOf('ring_sizes')).toBe('sizes')
   expect(fieldOf('sku')).toBe('sku')
   expect(fieldOf(undefined)).toBeUndefined()
+})
+
+test('a copy names the product whose pictures it takes, and has no SKU and no stock yet', () => {
+  const original = {
+    ...{ id: 'p1', name: 'Asha', description: 'Small.', sku: 'S-1', price: 499, stock: 8, shortfall: 0, version: 3 },
+    ...{ category: 'Ring', categoryId: 'c1', material: '', plating: '', stone: '', weight: '2', gender: 'women' },
+    ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }] },
+  }
+  const copy = copiedValues(original)
+  expect(copy).toMatchObject({ name: 'Asha', sku: '', stock: '0', sizes: [{ size: '7', stock: '0' }] })
+  const body = productBody({ ...copy, images: [...values.images] }, true, null)
+  expect(Object.fromEntries(body)).toMatchObject({
+    copy_of: 'p1',
+    existing_images: '["new:0","b"]',
+    ring_sizes: '[{"size":7,"stock":0}]',
+  })
+  expect(productBody({ ...copy, images: [] }, true, null).has('copy_of')).toBe(false)
 })

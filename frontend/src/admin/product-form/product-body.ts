@@ -19,6 +19,10 @@ export function productBody(values: FormValues, ring: boolean, origin: Origin | 
     body.append('removed_image_ids', JSON.stringify(removed))
     if (origin.version !== undefined) body.append('version', String(origin.version))
   }
+  if (!origin && values.copyOf && values.images.some(({ kind }) => kind === 'kept')) {
+    body.append('copy_of', values.copyOf)
+    body.append('existing_images', JSON.stringify(orderOf(values.images)))
+  }
   for (const file of filesOf(values.images)) body.append('images', file)
   return body
 }

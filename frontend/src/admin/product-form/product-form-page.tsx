@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigationType, useParams } from 'react-router-dom'
+import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
 import { isStatus } from '../../shared/api/api-error.ts'
 import { read } from '../../shared/api/read.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -25,12 +25,19 @@ const oneProduct = (id: string) =>
 /** /admin/add-product and /admin/add-product/{id}: the same form, empty or filled. */
 export function ProductFormPage() {
   const { id } = useParams()
+  const copyOf = useSearchParams()[0].get('copy')
   const { title, subtitle } = words[id ? 'edit' : 'add']
   usePageTitle(title)
   return (
     <div className="screen product-form-screen">
       <ScreenHead title={title} subtitle={subtitle} />
-      {id ? <Edit key={id} id={id} /> : <WithCategories key="new" product={null} />}
+      {id ? (
+        <Edit key={id} id={id} />
+      ) : copyOf ? (
+        <Copy key={copyOf} id={copyOf} />
+      ) : (
+        <WithCategories key="new" product={null} />
+      )}
     </div>
   )
 }
@@ -45,6 +52,19 @@ function Edit({ id }: { id: string }) {
   return <Notice kind="error">Error loading product for editing.</Notice>
 }
 
+/** `?copy=`: a new product that begins as another is. */
+function Copy({ id }: { id: string }) {
+  const { data, error } = useQuery({ ...oneProduct(id), staleTime: 0, gcTime: 0 })
+  if (data)
+    return (
+      <>
+        <Notice kind="good">A copy of {data.name}, with its pictures. It needs a SKU and a stock of its own.</Notice>
+        <WithCategories product={null} copied={data} />
+      </>
+    )
+  return error ? <EmptyState role="alert" text="Product not found." /> : <FormSkeleton />
+}
+
 /** The product that the list handed over. After a reload the history still holds it, but it may be old by then. */
 function useBroughtProduct(id: string): AdminProduct | undefined {
   const state: unknown = useLocation().state
@@ -53,10 +73,10 @@ function useBroughtProduct(id: string): AdminProduct | undefined {
   return fresh && product?.id === id ? product : undefined
 }
 
-function WithCategories({ product }: { product: AdminProduct | null }) {
+function WithCategories({ product, copied }: { product: AdminProduct | null; copied?: AdminProduct }) {
   const { data, isError } = useQuery(categories())
   if (isError) return <Notice kind="error">Error loading categories. Please refresh the page.</Notice>
-  return data ? <ProductForm product={product} categories={data} /> : <FormSkeleton />
+  return data ? <ProductForm product={product} copied={copied} categories={data} /> : <FormSkeleton />
 }
 
 const FormSkeleton = () => <div className="skeleton product-form-waiting" role="status" aria-label="Loading" />

@@ -10,10 +10,10 @@ import { ImagesTab } from './images-tab.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-type Props = { product: AdminProduct | null; categories: readonly Category[] }
+type Props = { product: AdminProduct | null; copied?: AdminProduct | undefined; categories: readonly Category[] }
 
-export function ProductForm({ product, categories }: Props) {
-  const form = useProductForm(product, categories)
+export function ProductForm({ product, copied, categories }: Props) {
+  const form = useProductForm(product, categories, copied)
   const { tab, saving } = form
   const place = tabs.indexOf(tab)
   const last = place === tabs.length - 1

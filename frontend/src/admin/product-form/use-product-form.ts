@@ -4,7 +4,7 @@ import type { AdminProduct } from '../products/admin-product.ts'
 import { categoryChoices, isRing } from '../products/category-choices.ts'
 import { useMessage } from '../ui/use-message.ts'
 import { type Problems, problemsOf, type Tab, tabOf, tabs } from './form-checks.ts'
-import { emptyValues, type FormValues, valuesOf } from './form-values.ts'
+import { copiedValues, emptyValues, type FormValues, valuesOf } from './form-values.ts'
 import { useImages } from './use-images.ts'
 import { useSaveProduct } from './use-save-product.ts'
 
@@ -13,10 +13,16 @@ const MESSAGE_MS = 5000
 export type ProductFormWork = ReturnType<typeof useProductForm>
 
 /** All that the form knows and can do; its tabs only show it. */
-export function useProductForm(product: AdminProduct | null, categories: readonly Category[]) {
+export function useProductForm(
+  product: AdminProduct | null,
+  categories: readonly Category[],
+  copied: AdminProduct | null = null,
+) {
   const choices = categoryChoices(categories)
   const firstId = choices.find(({ category }) => category)?.category?.id ?? ''
-  const [values, setValues] = useState<FormValues>(() => (product ? valuesOf(product) : emptyValues(firstId)))
+  const [values, setValues] = useState<FormValues>(() =>
+    product ? valuesOf(product) : copied ? copiedValues(copied) : emptyValues(firstId),
+  )
   const [tab, setTab] = useState<Tab>('basic')
   const [completed, setCompleted] = useState<ReadonlySet<Tab>>(new Set())
   const [problems, setProblems] = useState<Problems>({})

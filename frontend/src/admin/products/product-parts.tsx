@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/policy.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AdminImage } from '../ui/admin-image.tsx'
 import { isRing } from './category-choices.ts'
@@ -80,6 +80,14 @@ export function ProductEnds({ product, onDelete }: Part<'onDelete'>) {
         aria-label={`Edit ${product.name}`}
       >
         <Pencil size={17} strokeWidth={1.6} aria-hidden="true" />
+      </Link>
+      <Link
+        className="icon-button"
+        to={`/admin/add-product?copy=${product.id}`}
+        title="Duplicate"
+        aria-label={`Duplicate ${product.name}`}
+      >
+        <CopyPlus size={17} strokeWidth={1.6} aria-hidden="true" />
       </Link>
       <button
         type="button"

@@ -28,6 +28,7 @@ export function LowStockTable({ rows, ...work }: Props) {
 function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
   const { product_id, size, name, sku, available, reserved, sold_30_days } = row
   const ledger = `/admin/stock/${product_id}${size === null ? '' : `?size=${size}`}`
+  const level = available === 0 ? 'Sold out' : `${available} left`
   const piece = size === null ? name : `${name}, size ${size}`
   return (
     <tr data-testid="low-stock-row">
@@ -43,10 +44,9 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
           className="stock-link amount"
           to={ledger}
           data-state={available === 0 ? 'none' : 'low'}
-          aria-label={`${available} available: why? ${piece}`}
+          aria-label={`${level} of ${piece}: why?`}
         >
-          {available === 0 ? 'Sold out' : available}
-          <span className="low-stock-word"> available</span>
+          {level}
         </Link>
       </td>
       <td className="amount">
