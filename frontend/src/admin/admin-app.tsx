@@ -7,6 +7,7 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { ProductFormPage } from './product-form/product-form-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { LedgerPage } from './stock/ledger-page.tsx'
 import { LowStockPage } from './stock/low-stock-page.tsx'
@@ -14,6 +15,8 @@ import { UsersPage } from './users/users-page.tsx'
 
 // The charts weigh more than all other screens together.
 const AnalyticsPage = lazy(async () => ({ default: (await import('./analytics/analytics-page.tsx')).AnalyticsPage }))
+// Opened once a week or in an hour of need.
+const SystemPage = lazy(async () => ({ default: (await import('./system/system-page.tsx')).SystemPage }))
 
 /** The back office: one lazy part of the app, behind the guard, alive through one stream. */
 export function AdminApp() {
@@ -36,6 +39,15 @@ export function AdminApp() {
             </Suspense>
           }
         />
+        <Route
+          path="system"
+          element={
+            <Suspense fallback={<div className="screen" aria-busy="true" />}>
+              <SystemPage />
+            </Suspense>
+          }
+        />
+        <Route path="settings" element={<SettingsPage />} />
         <Route path="categories" element={<CategoriesPage />} />
         <Route path="banners" element={<BannersPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeft,
   BarChart3,
   GalleryHorizontalEnd,
@@ -6,6 +7,7 @@ import {
   LayoutDashboard,
   PackagePlus,
   ReceiptText,
+  Settings,
   Tags,
   Users,
 } from 'lucide-react'
@@ -20,6 +22,8 @@ const entries = [
   { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
   { label: 'Users', to: '/admin/users', icon: Users },
   { label: 'Analytics', to: '/admin/analytics', icon: BarChart3 },
+  { label: 'Settings', to: '/admin/settings', icon: Settings },
+  { label: 'System', to: '/admin/system', icon: Activity },
 ] as const
 
 export function AdminSidebar({ onPick }: { onPick?: () => void }) {

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '../../shared/format/dates.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import { actions } from './system-reads.ts'
+import { useNames } from './use-names.ts'
+import { serviceWords } from './words.ts'
+
+const columns = ['When', 'Who', 'What', 'On', 'What came of it'] as const
+const deeds = { replay: 'Replayed', discard: 'Discarded', rebuild: 'Rebuilt' } as const
+
+/** Who did what to the machinery; nothing of it is ever deleted. */
+export function ActionsPanel() {
+  const list = useQuery(actions())
+  const rows = list.data?.items.toSorted((a, b) => b.at.localeCompare(a.at))
+  const nameOf = useNames((rows ?? []).map(({ actor }) => actor))
+  return (
+    <DataTable
+      label="Actions"
+      className="action-table"
+      columns={columns}
+      waiting={4}
+      empty={
+        <EmptyRows
+          title="Nobody had to do anything yet"
+          hint="Replays, discards and rebuilds are kept here with who, when and why"
+        />
+      }
+      rows={rows?.map(({ id, service, at, actor, action, target, note, outcome }) => (
+        <tr key={`${service} ${id}`} data-testid="action-row">
+          <td className="amount">{momentOf(at)}</td>
+          <td>{nameOf(actor)}</td>
+          <td>{deeds[action]}</td>
+          <td>
+            {target}
+            <span className="muted">{serviceWords[service]}</span>
+          </td>
+          <td>
+            {outcome}
+            {note && <span className="muted">{note}</span>}
+          </td>
+        </tr>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type Follower,
+  followersOf,
+  lengthOf,
+  type Overview,
+  type ServiceTold,
+  toneOf,
+  toneWords,
+  unsequencedSeconds,
+} from './system-state.ts'
+import { countOf, serviceTasks, serviceWords } from './words.ts'
+
+type Props = { service: ServiceTold; overview: Overview }
+
+/** One service: whether it is well, how far its log is, and everyone who follows events in it. */
+export function ServiceCard({ service, overview }: Props) {
+  const tone = toneOf(service, overview)
+  return (
+    <li className="panel service-card" data-testid="service-card" data-tone={tone}>
+      <header className="service-card-head">
+        <div>
+          <h3>{serviceWords[service.name]}</h3>
+          <p className="muted">{serviceTasks[service.name]}</p>
+        </div>
+        <span className="system-state" data-tone={tone}>
+          {toneWords[tone]}
+        </span>
+      </header>
+      {'lag' in service ? <Facts service={service} overview={overview} /> : <p>{service.failure}</p>}
+    </li>
+  )
+}
+
+function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: object }>; overview: Overview }) {
+  const { name, lag, milliseconds } = service
+  const followers = followersOf(lag, overview)
+  const late = followers.filter(({ seconds, parked }) => seconds >= 1 || parked > 0)
+  return (
+    <>
+      <dl className="service-facts">
+        <Fact label="Events" value={countOf(Number(lag.head))} />
+        <Fact label="Answers in" value={`${milliseconds} ms`} />
+        <Fact
+          label="Not numbered"
+          value={lag.unsequenced ? `${lag.unsequenced}, ${lengthOf(unsequencedSeconds(lag))}` : 'none'}
+        />
+        <Fact label="Calls waiting" value={lag.open_jobs ? countOf(lag.open_jobs) : 'none'} />
+        {lag.relay && <Fact label="Not published" value={lag.relay.lag ? countOf(lag.relay.lag) : 'none'} />}
+      </dl>
+      <details className="service-followers">
+        <summary>
+          {followers.length === 0
+            ? 'Nobody follows events here'
+            : `${followers.length} followers, ${late.length === 0 ? 'all up to date' : `${late.length} not up to date`}`}
+        </summary>
+        {followers.length > 0 && <FollowerTable followers={followers} label={serviceWords[name]} />}
+      </details>
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="amount">{value}</dd>
+  </div>
+)
+
+function FollowerTable({ followers, label }: { followers: readonly Follower[]; label: string }) {
+  return (
+    <table className="follower-table" aria-label={`Followers in ${label}`}>
+      <thead>
+        <tr>
+          <th scope="col">Follower</th>
+          <th scope="col">of</th>
+          <th scope="col" className="align-right">
+            To come
+          </th>
+          <th scope="col" className="align-right">
+            Late
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {followers.map(({ consumer, source, behind, seconds, parked }) => (
+          <tr key={`${consumer} ${source}`}>
+            <td>
+              {consumer}
+              {parked > 0 && <span className="follower-parked">{parked} stopped</span>}
+            </td>
+            <td className="muted">{source}</td>
+            <td className="amount align-right">{behind === null ? 'not known' : countOf(behind)}</td>
+            <td className="amount align-right">{lengthOf(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../../shared/ui/button.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { ActionsPanel } from './actions-panel.tsx'
+import { LettersPanel } from './letters-panel.tsx'
+import { type LogFilters, noLogFilters } from './log-filters.ts'
+import { LogPanel } from './log-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { RebuildPanel } from './rebuild-panel.tsx'
+import { overview } from './system-reads.ts'
+import './system-page.css'
+
+const MESSAGE_MS = 5000
+const names = ['overview', 'stopped', 'rebuild', 'log', 'actions'] as const
+
+/** The machinery behind the shop: how it is, what stopped, what can be made anew, and all that was ever said. */
+export function SystemPage() {
+  usePageTitle('System')
+  const [filters, setFilters] = useUrlState(noLogFilters)
+  const now = useQuery(overview())
+  const messages = useMessage(MESSAGE_MS)
+  const tab = names.find((name) => name === filters.tab) ?? 'overview'
+  const stopped = (now.data?.told ?? []).reduce((sum, told) => sum + ('lag' in told ? told.lag.parked : 0), 0)
+  // Filters of the log belong to its tab: elsewhere they would be words without a sense.
+  const choose = (name: string) => setFilters({ ...noLogFilters, tab: name })
+  const narrow = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
+  return (
+    <div className="screen system-screen">
+      <ScreenHead title="System" subtitle="The machinery behind the shop">
+        <Button busy={now.isFetching && now.isPending} onClick={() => now.refetch()}>
+          <span className="button-icon">
+            <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
+          </span>
+        </Button>
+      </ScreenHead>
+      <MessageBanner messages={messages} />
+      <Tabs
+        label="System"
+        chosen={tab}
+        onChoose={choose}
+        tabs={[
+          { name: 'overview', label: 'Overview' },
+          { name: 'stopped', label: 'Stopped events', count: stopped },
+          { name: 'rebuild', label: 'Rebuild' },
+          { name: 'log', label: 'Event log' },
+          { name: 'actions', label: 'Actions' },
+        ]}
+      >
+        {tab === 'overview' && <OverviewPanel overview={now.data} />}
+        {tab === 'stopped' && <LettersPanel say={messages.say} />}
+        {tab === 'rebuild' && <RebuildPanel say={messages.say} />}
+        {tab === 'log' && <LogPanel filters={filters} onFilter={narrow} />}
+        {tab === 'actions' && <ActionsPanel />}
+      </Tabs>
+    </div>
+  )
+}
