@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable, OrderId, text } from './fields.ts'
+import { policy } from './policy.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 const params = Type.Object({ id: OrderId })
@@ -24,9 +25,6 @@ export const Glance = Type.Object({
 })
 export type Glance = Static<typeof Glance>
 
-/** Longest note, in characters. */
-export const noteLength = 2_000
-
 export const orderTimelineRoutes = {
   'GET /admin/orders/{id}/timeline': {
     service,
@@ -50,7 +48,7 @@ export const orderTimelineRoutes = {
     access: 'admin',
     summary: 'A note for those who work here; the shopper never sees it',
     params,
-    body: Type.Object({ text: text(noteLength, 1) }, { additionalProperties: false }),
+    body: Type.Object({ text: text(policy.noteLength, 1) }, { additionalProperties: false }),
     response: { 200: Done },
     problems: ['order_not_found', 'order_closed'],
   },

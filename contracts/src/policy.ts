@@ -30,6 +30,9 @@ export const policy = {
   /** Rupees, the most that is sent to be paid in cash until the settings say otherwise: couriers collect no more. */
   codLimit: 50_000,
 
+  /** Longest note on an order, in characters. */
+  noteLength: 2_000,
+
   /** How long an unpaid online order holds its pieces. */
   reservationMinutes: 15,
   /** A payment that no order claims for so long is refunded. */

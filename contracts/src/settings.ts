@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Email, line, Pincode, strict, text, Version } from './fields.ts'
 import { HistoryEntry } from './history.ts'
-import { grievanceOfficer, policy, seller } from './policy.ts'
 import { answer, type Routes } from './route.ts'
+import { mostCash, policyTextLength } from './settings-defaults.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
@@ -23,9 +23,6 @@ export const SellerSettings = Type.Object(
 export const SupportSettings = Type.Object(person, strict)
 export const GrievanceSettings = Type.Object({ name: line(100), designation: line(100), ...person }, strict)
 
-/** Nobody may take 2 lakh rupees or more in cash for one sale. */
-export const mostCash = 199_999
-
 export const LimitSettings = Type.Object(
   {
     cod_limit: Type.Integer({ minimum: 0, maximum: mostCash, description: 'Rupees; 0: no cash on delivery' }),
@@ -33,7 +30,7 @@ export const LimitSettings = Type.Object(
   },
   strict,
 )
-const policyText = text(4_000)
+const policyText = text(policyTextLength)
 /** The shop's own words for a page; empty: its standard text. */
 export const PolicySettings = Type.Object(
   { shipping: policyText, terms: policyText, privacy: policyText, about: policyText },
@@ -50,29 +47,6 @@ const sections = {
 export const ShopSettings = Type.Object(sections, strict)
 export type ShopSettings = Static<typeof ShopSettings>
 export type PolicyPage = keyof ShopSettings['policies']
-
-/** As the shop begins, until somebody saves something else. */
-export const defaultSettings: ShopSettings = {
-  seller: {
-    name: seller.name,
-    legal_name: seller.legalName,
-    street: seller.address.street,
-    city: seller.address.city,
-    state: seller.address.state,
-    pincode: seller.address.pincode,
-    gstin: seller.gstin,
-  },
-  support: { email: seller.email, phone: seller.phone, hours: seller.hours },
-  grievance: {
-    name: grievanceOfficer.name,
-    designation: grievanceOfficer.designation,
-    email: grievanceOfficer.email,
-    phone: grievanceOfficer.phone,
-    hours: grievanceOfficer.hours,
-  },
-  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock },
-  policies: { shipping: '', terms: '', privacy: '', about: '' },
-}
 
 const service = 'orders'
 

@@ -11,6 +11,7 @@ import { type LetterKind, letterFor, type Mailed, mailedTypes, type ReturnLetter
 import { type ReturnRow, returnsOf } from './order-returns.projection.ts'
 import { returnLetter } from './return-letters.ts'
 import type { OrdersDb } from './schema.ts'
+import { currentSettings } from './settings.projection.ts'
 
 /** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
 const restMs = 50
@@ -53,7 +54,14 @@ export const orderMails = (
     const { name, email: to } = row.contact
     const page = pageOf(
       isAboutReturn(letter)
-        ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link)
+        ? returnLetter(
+            letter,
+            await returnNumber(database, orderId, number),
+            row,
+            name,
+            link,
+            (await currentSettings(database.db)).settings.support.email,
+          )
         : orderLetter(letter, row, name, link),
     )
     if (!(await stillMine())) return

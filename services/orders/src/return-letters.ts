@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
-import { policy, seller } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import type { Letter } from './letter-page.ts'
 import type { OrderRow } from './order-answer.ts'
 import type { ReturnLetterKind } from './order-mails.process.ts'
@@ -11,7 +11,7 @@ const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
 type Words = { subject: string; title: string; paragraphs: string[] }
 
 /** What each mail says about a return: what happened, and what happens next. */
-const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow) => Words> = {
+const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
   'return-asked': ({ amount }) => ({
     subject: 'Your return: we have your wish',
     title: 'We have your wish to send something back',
@@ -25,12 +25,12 @@ const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow) => Words
     title: 'Your return is accepted',
     paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
   }),
-  'return-refused': (asked) => ({
+  'return-refused': (asked, _row, support) => ({
     subject: 'About your return',
     title: 'We cannot take these pieces back',
     paragraphs: [
       ...noteOf(asked),
-      `You see it differently? Answer this mail or write to ${seller.email}, and a person looks at it again.`,
+      `You see it differently? Answer this mail or write to ${support}, and a person looks at it again.`,
     ],
   }),
 }
@@ -44,15 +44,16 @@ function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderR
   return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
 }
 
-/** The mail about a return as it stands now, with the pieces that it is about. */
+/** The mail about a return as it stands now, with its pieces. `support`: the address where a person answers. */
 export function returnLetter(
   kind: ReturnLetterKind,
   asked: ReturnRow,
   row: OrderRow,
   name: string,
   link: string,
+  support: string,
 ): Letter {
-  const { subject, title, paragraphs } = words[kind](asked, row)
+  const { subject, title, paragraphs } = words[kind](asked, row, support)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
     const piece = line?.name ?? 'Piece'

@@ -1,4 +1,4 @@
-import { noteLength } from '@suvarna/contracts/order-timeline.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
@@ -33,7 +33,7 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
         label="Internal note"
         placeholder="Only the back office reads this"
         rows={2}
-        maxLength={noteLength}
+        maxLength={policy.noteLength}
         value={text}
         error={problem || undefined}
         onChange={({ target }) => {
@@ -43,7 +43,7 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
       />
       <div className="note-form-foot">
         <span className="muted small amount">
-          {text.length.toLocaleString('en-IN')} of {noteLength.toLocaleString('en-IN')}
+          {text.length.toLocaleString('en-IN')} of {policy.noteLength.toLocaleString('en-IN')}
         </span>
         <Button type="submit" busy={busy}>
           Add note

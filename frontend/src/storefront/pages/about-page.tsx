@@ -1,32 +1,40 @@
-import { seller } from '@suvarna/contracts/policy.ts'
-import { Prose } from './prose.tsx'
+import { PolicyWords } from './policy-words.tsx'
+import { ShopProse } from './prose.tsx'
 import { MailLink } from './seller-facts.tsx'
 
 export function AboutPage() {
   return (
-    <Prose title="Our story" lead="Gold for every day: jewellery that is made to be worn and not kept in a box.">
-      <p>
-        Suvarna is a small jeweller. We draw each piece ourselves, cast it in brass, set its stones by hand and plate it
-        in 18K gold. Brass keeps it affordable, the plating gives it the warmth, and the hand gives it the edges that a
-        machine rounds off.
-      </p>
-      <h2>What it is made of</h2>
-      <p>
-        Every piece says on its page what it is: the base metal, the plating, the stones and the weight. Gold-plated is
-        not solid gold, and we never call it so. Our stones are cubic zirconia, glass, kundan and cultured or shell
-        pearls, unless the page says otherwise.
-      </p>
-      <h2>How it stays bright</h2>
-      <ul>
-        <li>Put it on last, after perfume and cream, and take it off first.</li>
-        <li>Keep it away from water, sweat and sanitiser.</li>
-        <li>Wipe it with the cotton pouch it came in, and store it in there.</li>
-      </ul>
-      <h2>Where you find us</h2>
-      <p>
-        {seller.legalName} works in {seller.address.city}, {seller.address.state}. Visits by appointment: write to{' '}
-        <MailLink to={seller.email} />.
-      </p>
-    </Prose>
+    <ShopProse title="Our story" lead="Gold for every day: jewellery that is made to be worn and not kept in a box.">
+      {({ seller, support, policies }) =>
+        policies.about ? (
+          <PolicyWords text={policies.about} />
+        ) : (
+          <>
+            <p>
+              Suvarna is a small jeweller. We draw each piece ourselves, cast it in brass, set its stones by hand and
+              plate it in 18K gold. Brass keeps it affordable, the plating gives it the warmth, and the hand gives it
+              the edges that a machine rounds off.
+            </p>
+            <h2>What it is made of</h2>
+            <p>
+              Every piece says on its page what it is: the base metal, the plating, the stones and the weight.
+              Gold-plated is not solid gold, and we never call it so. Our stones are cubic zirconia, glass, kundan and
+              cultured or shell pearls, unless the page says otherwise.
+            </p>
+            <h2>How it stays bright</h2>
+            <ul>
+              <li>Put it on last, after perfume and cream, and take it off first.</li>
+              <li>Keep it away from water, sweat and sanitiser.</li>
+              <li>Wipe it with the cotton pouch it came in, and store it in there.</li>
+            </ul>
+            <h2>Where you find us</h2>
+            <p>
+              {seller.legal_name} works in {seller.city}, {seller.state}. Visits by appointment: write to{' '}
+              <MailLink to={support.email} />.
+            </p>
+          </>
+        )
+      }
+    </ShopProse>
   )
 }

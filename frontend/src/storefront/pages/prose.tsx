@@ -1,5 +1,7 @@
+import type { ShopFacts } from '@suvarna/contracts/settings.ts'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { useShop } from './use-shop.ts'
 import './prose.css'
 
 /** A page of words: one heading, one measure. */
@@ -11,5 +13,17 @@ export function Prose({ title, lead, children }: { title: string; lead: string; 
       <p className="prose-lead">{lead}</p>
       {children}
     </article>
+  )
+}
+
+type ShopProps = { title: string; lead: string; children: (shop: ShopFacts) => ReactNode }
+
+/** The same with what the shop says of itself: nobody is shown an address that is not its address any more. */
+export function ShopProse({ title, lead, children }: ShopProps) {
+  const shop = useShop()
+  return (
+    <Prose title={title} lead={lead}>
+      {shop ? children(shop) : <div className="prose-wait" aria-busy="true" />}
+    </Prose>
   )
 }

@@ -1,24 +1,25 @@
-import { grievanceOfficer, seller } from '@suvarna/contracts/policy.ts'
+import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/policy.ts'
+import type { ShopFacts } from '@suvarna/contracts/settings.ts'
 
 /** Whom one buys from, as the law wants it shown. */
-export function SellerFacts() {
-  const { legalName, address, gstin } = seller
+export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   return (
     <address className="prose-address">
-      {legalName}
+      {seller.legal_name}
       <br />
-      {address.street}
+      {seller.street}
       <br />
-      {address.city} {address.pincode}, {address.state}, {address.country}
+      {seller.city} {seller.pincode}, {seller.state}, {beginning.address.country}
       <br />
-      GSTIN <span className="amount">{gstin}</span>
+      GSTIN <span className="amount">{seller.gstin}</span>
     </address>
   )
 }
 
 /** Who settles complaints, and by when. */
-export function GrievanceFacts() {
-  const { name, designation, email, phone, hours, acknowledgedWithinHours, settledWithinDays } = grievanceOfficer
+export function GrievanceFacts({ grievance }: Pick<ShopFacts, 'grievance'>) {
+  const { name, designation, email, phone, hours } = grievance
+  const { acknowledgedWithinHours, settledWithinDays } = grievanceOfficer
   return (
     <>
       <p>

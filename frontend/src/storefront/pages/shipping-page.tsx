@@ -1,7 +1,8 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
-import { policy, seller } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import { Link } from 'react-router-dom'
-import { Prose } from './prose.tsx'
+import { PolicyWords } from './policy-words.tsx'
+import { ShopProse } from './prose.tsx'
 import { MailLink } from './seller-facts.tsx'
 
 const { freeShippingOver, otherwiseShipping, returnDays, refundBusinessDays } = policy.pages
@@ -9,35 +10,43 @@ const { from, to } = policy.transitDays
 
 export function ShippingPage() {
   return (
-    <Prose title="Shipping & Returns" lead="Packed the day you order, and yours to send back.">
-      <h2>Shipping</h2>
-      <p>
-        Free shipping on orders over {formatRupees(freeShippingOver)}; below that a flat{' '}
-        {formatRupees(otherwiseShipping)}. Parcels go out from Monday to Saturday, and most of India is reached in{' '}
-        {from} to {to} days. We mail you the courier’s number when your parcel leaves us.
-      </p>
-      <h2>Cash on delivery</h2>
-      <p>Pay the courier at your door, in cash. Please have the amount ready: couriers rarely carry change.</p>
-      <h2>Cancelling</h2>
-      <p>
-        Until your parcel leaves us you can cancel the order, free of charge:{' '}
-        <Link className="link" to="/orders">
-          open it
-        </Link>{' '}
-        and press “Cancel order”. What you paid goes back the way it came.
-      </p>
-      <h2>Returns</h2>
-      <p>
-        {returnDays}-day returns: send a piece back within {returnDays} days of its delivery, unworn and with its pouch.
-        Open your order by the link in our mails or from your profile, press “Ask for a return” and choose the pieces;
-        we write to you about the pick-up. You can also write to <MailLink to={seller.email} />.
-      </p>
-      <h2>Refunds</h2>
-      <p>
-        Refunds reach you in {refundBusinessDays} business days after the piece is back with us: on the card or UPI that
-        you paid with, or by UPI or bank transfer when you paid in cash. Of an order with a discount, each piece counts
-        with its share of it.
-      </p>
-    </Prose>
+    <ShopProse title="Shipping & Returns" lead="Packed the day you order, and yours to send back.">
+      {({ support, policies }) =>
+        policies.shipping ? (
+          <PolicyWords text={policies.shipping} />
+        ) : (
+          <>
+            <h2>Shipping</h2>
+            <p>
+              Free shipping on orders over {formatRupees(freeShippingOver)}; below that a flat{' '}
+              {formatRupees(otherwiseShipping)}. Parcels go out from Monday to Saturday, and most of India is reached in{' '}
+              {from} to {to} days. We mail you the courier’s number when your parcel leaves us.
+            </p>
+            <h2>Cash on delivery</h2>
+            <p>Pay the courier at your door, in cash. Please have the amount ready: couriers rarely carry change.</p>
+            <h2>Cancelling</h2>
+            <p>
+              Until your parcel leaves us you can cancel the order, free of charge:{' '}
+              <Link className="link" to="/orders">
+                open it
+              </Link>{' '}
+              and press “Cancel order”. What you paid goes back the way it came.
+            </p>
+            <h2>Returns</h2>
+            <p>
+              {returnDays}-day returns: send a piece back within {returnDays} days of its delivery, unworn and with its
+              pouch. Open your order by the link in our mails or from your profile, press “Ask for a return” and choose
+              the pieces; we write to you about the pick-up. You can also write to <MailLink to={support.email} />.
+            </p>
+            <h2>Refunds</h2>
+            <p>
+              Refunds reach you in {refundBusinessDays} business days after the piece is back with us: on the card or
+              UPI that you paid with, or by UPI or bank transfer when you paid in cash. Of an order with a discount,
+              each piece counts with its share of it.
+            </p>
+          </>
+        )
+      }
+    </ShopProse>
   )
 }

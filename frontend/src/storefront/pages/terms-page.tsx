@@ -1,56 +1,72 @@
-import { policy, seller } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import { Link } from 'react-router-dom'
-import { Prose } from './prose.tsx'
+import { PolicyWords } from './policy-words.tsx'
+import { ShopProse } from './prose.tsx'
 import { GrievanceFacts, SellerFacts } from './seller-facts.tsx'
 
 const { pages, discount, reservationMinutes } = policy
 
 export function TermsPage() {
   return (
-    <Prose title="Terms" lead="What you can hold us to, in words that need no lawyer.">
-      <h2>Who sells to you</h2>
-      <SellerFacts />
-      <h2>What you buy</h2>
-      <p>
-        Gold-plated jewellery, made in {seller.address.country}: brass with a layer of 18K gold, not solid gold. Each
-        piece says on its page what it is made of, what it weighs and which sizes there are. Colours differ a little
-        between screens; pieces that are set by hand differ a little from each other.
-      </p>
-      <h2>Prices and payment</h2>
-      <p>
-        Prices are in rupees and include all taxes. What the bag shows is what you pay: nothing is added at the
-        checkout. From {discount.fromUnits} pieces on, {discount.percent}% come off. You pay by card or UPI through our
-        payment provider, who alone sees your card, or in cash at your door.
-      </p>
-      <h2>When an order stands</h2>
-      <p>
-        A cash order stands when you have placed it, an online order when its payment has arrived. Until then we hold
-        its pieces for {reservationMinutes} minutes. A payment that comes too late, or twice, goes back whole.
-      </p>
-      <h2>Changing your mind</h2>
-      <p>
-        You can cancel an order free of charge until it is handed to the courier, and ask for a return within{' '}
-        {pages.returnDays} days of delivery. How that goes, and when your money is back, stands under{' '}
-        <Link className="link" to="/shipping-returns">
-          Shipping & Returns
-        </Link>
-        .
-      </p>
-      <h2>Your account</h2>
-      <p>
-        You need none to buy. If you have one, keep its password to yourself; you can delete it in your profile at any
-        time. What we know about you, and why, stands in the{' '}
-        <Link className="link" to="/privacy">
-          Privacy Policy
-        </Link>
-        .
-      </p>
-      <h2>Complaints</h2>
-      <GrievanceFacts />
-      <p>
-        Indian law applies, and nothing here takes away a right that the Consumer Protection Act gives you. The courts
-        of {seller.address.city} decide, or those where you live, if the law lets you choose them.
-      </p>
-    </Prose>
+    <ShopProse title="Terms" lead="What you can hold us to, in words that need no lawyer.">
+      {({ seller, grievance, policies }) =>
+        policies.terms ? (
+          <>
+            <PolicyWords text={policies.terms} />
+            <h2>Who sells to you</h2>
+            <SellerFacts seller={seller} />
+            <h2>Complaints</h2>
+            <GrievanceFacts grievance={grievance} />
+          </>
+        ) : (
+          <>
+            <h2>Who sells to you</h2>
+            <SellerFacts seller={seller} />
+            <h2>What you buy</h2>
+            <p>
+              Gold-plated jewellery, made in {policy.country}: brass with a layer of 18K gold, not solid gold. Each
+              piece says on its page what it is made of, what it weighs and which sizes there are. Colours differ a
+              little between screens; pieces that are set by hand differ a little from each other.
+            </p>
+            <h2>Prices and payment</h2>
+            <p>
+              Prices are in rupees and include all taxes. What the bag shows is what you pay: nothing is added at the
+              checkout. From {discount.fromUnits} pieces on, {discount.percent}% come off. You pay by card or UPI
+              through our payment provider, who alone sees your card, or in cash at your door.
+            </p>
+            <h2>When an order stands</h2>
+            <p>
+              A cash order stands when you have placed it, an online order when its payment has arrived. Until then we
+              hold its pieces for {reservationMinutes} minutes. A payment that comes too late, or twice, goes back
+              whole.
+            </p>
+            <h2>Changing your mind</h2>
+            <p>
+              You can cancel an order free of charge until it is handed to the courier, and ask for a return within{' '}
+              {pages.returnDays} days of delivery. How that goes, and when your money is back, stands under{' '}
+              <Link className="link" to="/shipping-returns">
+                Shipping & Returns
+              </Link>
+              .
+            </p>
+            <h2>Your account</h2>
+            <p>
+              You need none to buy. If you have one, keep its password to yourself; you can delete it in your profile at
+              any time. What we know about you, and why, stands in the{' '}
+              <Link className="link" to="/privacy">
+                Privacy Policy
+              </Link>
+              .
+            </p>
+            <h2>Complaints</h2>
+            <GrievanceFacts grievance={grievance} />
+            <p>
+              Indian law applies, and nothing here takes away a right that the Consumer Protection Act gives you. The
+              courts of {seller.city} decide, or those where you live, if the law lets you choose them.
+            </p>
+          </>
+        )
+      }
+    </ShopProse>
   )
 }

@@ -1,0 +1,31 @@
+import { grievanceOfficer, policy, seller } from './policy.ts'
+import type { ShopSettings } from './settings.ts'
+
+/** Nobody may take 2 lakh rupees or more in cash for one sale. */
+export const mostCash = 199_999
+
+/** Longest text of a policy page, in characters. */
+export const policyTextLength = 4_000
+
+/** As the shop begins, until somebody saves something else. */
+export const defaultSettings: ShopSettings = {
+  seller: {
+    name: seller.name,
+    legal_name: seller.legalName,
+    street: seller.address.street,
+    city: seller.address.city,
+    state: seller.address.state,
+    pincode: seller.address.pincode,
+    gstin: seller.gstin,
+  },
+  support: { email: seller.email, phone: seller.phone, hours: seller.hours },
+  grievance: {
+    name: grievanceOfficer.name,
+    designation: grievanceOfficer.designation,
+    email: grievanceOfficer.email,
+    phone: grievanceOfficer.phone,
+    hours: grievanceOfficer.hours,
+  },
+  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock },
+  policies: { shipping: '', terms: '', privacy: '', about: '' },
+}

@@ -1,0 +1,123 @@
+import { gstStateOf, gstStates } from '@suvarna/contracts/gst-states.ts'
+import { gstinFault } from '@suvarna/contracts/gstin.ts'
+import { mostCash, policyTextLength } from '@suvarna/contracts/settings-defaults.ts'
+import type { Section, Values } from './settings-reads.ts'
+
+export type SettingField = {
+  path: string
+  label: string
+  kind?: 'text' | 'number' | 'state' | 'long'
+  help?: string
+  maxLength?: number
+  prefix?: string
+}
+export type SettingSection = { section: Section; title: string; about: string; fields: readonly SettingField[] }
+
+const contact = (section: 'support' | 'grievance'): SettingField[] => [
+  { path: `${section}.email`, label: 'Email', maxLength: 254 },
+  { path: `${section}.phone`, label: 'Phone', maxLength: 30 },
+  { path: `${section}.hours`, label: 'Hours', maxLength: 100, help: 'When somebody answers the phone' },
+]
+const page = (name: string, label: string): SettingField => ({
+  path: `policies.${name}`,
+  label,
+  kind: 'long',
+  maxLength: policyTextLength,
+})
+
+export const settingSections: readonly SettingSection[] = [
+  {
+    section: 'seller',
+    title: 'Seller',
+    about: 'Stands on every invoice from the next dispatch on, and on the storefront’s pages.',
+    fields: [
+      { path: 'seller.name', label: 'Shop name', maxLength: 60 },
+      { path: 'seller.legal_name', label: 'Legal name', maxLength: 150 },
+      { path: 'seller.street', label: 'Street and area', maxLength: 200 },
+      { path: 'seller.city', label: 'City', maxLength: 80 },
+      { path: 'seller.state', label: 'State', kind: 'state' },
+      { path: 'seller.pincode', label: 'PIN code', maxLength: 6 },
+      { path: 'seller.gstin', label: 'GSTIN', maxLength: 15, help: '15 characters; begins with the state’s code' },
+    ],
+  },
+  {
+    section: 'support',
+    title: 'Support',
+    about: 'Where shoppers reach you: on the Contact page, in mails and on invoices.',
+    fields: contact('support'),
+  },
+  {
+    section: 'grievance',
+    title: 'Grievance officer',
+    about: 'The E-Commerce Rules want a person who settles complaints, by name.',
+    fields: [
+      { path: 'grievance.name', label: 'Name', maxLength: 100 },
+      { path: 'grievance.designation', label: 'Designation', maxLength: 100 },
+      ...contact('grievance'),
+    ],
+  },
+  {
+    section: 'limits',
+    title: 'Limits',
+    about: 'Held to by the server from the next order on.',
+    fields: [
+      {
+        path: 'limits.cod_limit',
+        label: 'Cash on delivery up to',
+        kind: 'number',
+        prefix: '₹',
+        help: '0: no cash on delivery',
+      },
+      { path: 'limits.low_stock', label: 'Low stock from', kind: 'number', help: 'So many units or fewer are low' },
+    ],
+  },
+  {
+    section: 'policies',
+    title: 'Policy texts',
+    about:
+      'Empty: the page’s standard text. An empty line parts paragraphs, “## ” begins a heading, “- ” an entry of a list.',
+    fields: [
+      page('shipping', 'Shipping & Returns'),
+      page('terms', 'Terms'),
+      page('privacy', 'Privacy Policy'),
+      page('about', 'Our story'),
+    ],
+  },
+]
+
+export const settingLabel = (path: string): string => {
+  const found = settingSections.find(({ section }) => path.startsWith(`${section}.`))
+  const field = found?.fields.find((one) => one.path === path)
+  return found && field ? `${found.title}: ${field.label}` : path
+}
+
+export const stateChoices = gstStates.map(({ code, name }) => ({ value: name, label: `${name} (${code})` }))
+
+/** What is wrong with the form, field by field, by the rules that the server holds it to. */
+export function settingFaults(values: Values): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {}
+  for (const { section, fields } of settingSections)
+    for (const { path, label, kind } of fields) {
+      const value = (values[path] ?? '').trim()
+      if (section !== 'policies' && value === '') faults[path] = `${label} is required`
+      else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
+      else if (path.endsWith('.email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+        faults[path] = 'Email must be an address like care@shop.in'
+      else if (path.endsWith('.phone') && !/^\+?[0-9 ()-]{6,}$/.test(value))
+        faults[path] = 'Phone takes digits, blanks, brackets and a + in front'
+    }
+  const of = (path: string, fault: string | null) => {
+    if (fault && !faults[path]) faults[path] = fault
+  }
+  of('seller.pincode', /^\d{6}$/.test(values['seller.pincode'] ?? '') ? null : 'PIN code has 6 digits')
+  const gstin = (values['seller.gstin'] ?? '').toUpperCase().replaceAll(/\s/g, '')
+  const state = gstStateOf(values['seller.state'] ?? '')
+  of('seller.gstin', gstinFault(gstin))
+  if (state && !gstin.startsWith(state.code))
+    of('seller.gstin', `GSTIN must begin with ${state.code}, the code of ${state.name}`)
+  of('limits.cod_limit', Number(values['limits.cod_limit']) > mostCash ? cashRule : null)
+  of('limits.low_stock', Number(values['limits.low_stock']) > 1_000 ? 'Low stock is at most 1,000' : null)
+  return faults
+}
+
+const cashRule = 'Cash on delivery is at most ₹1,99,999: no more may be taken in cash for one sale'

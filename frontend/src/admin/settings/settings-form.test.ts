@@ -1,0 +1,37 @@
+import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import { expect, test } from 'vitest'
+import { settingFaults, settingLabel, settingSections } from './setting-fields.ts'
+import { rebased, settingsOf, valuesOf } from './settings-reads.ts'
+
+const values = valuesOf(defaultSettings)
+
+test('the form has a field for every setting, and gives back what it was given', () => {
+  expect(settingSections.flatMap(({ fields }) => fields.map(({ path }) => path)).sort()).toEqual(
+    Object.keys(values).sort(),
+  )
+  expect(settingsOf(values)).toEqual(defaultSettings)
+  expect(settingFaults(values)).toEqual({})
+  expect(settingLabel('seller.gstin')).toBe('Seller: GSTIN')
+})
+
+test.each([
+  ['seller.gstin', '', 'GSTIN is required'],
+  ['seller.gstin', '27AAPFU0939F1ZV', 'GSTIN must begin with 29'],
+  ['seller.gstin', '29AAZCS0000K1Z3', 'check character'],
+  ['seller.pincode', '5600', '6 digits'],
+  ['support.email', 'nobody', 'Email'],
+  ['support.phone', 'call me', 'Phone'],
+  ['limits.cod_limit', '200000', '₹1,99,999'],
+  ['limits.cod_limit', '-5', 'whole number'],
+  ['grievance.name', ' ', 'Name is required'],
+])('%s = “%s” is refused: %s', (path, value, why) => {
+  const faults = settingFaults({ ...values, [path]: value })
+  expect(Object.keys(faults)).toEqual([path])
+  expect(faults[path]).toContain(why)
+})
+
+test('after another admin’s save, what was typed here stands on top of theirs', () => {
+  const typed = { ...values, 'limits.low_stock': '9', 'seller.name': 'Mine' }
+  const now = { ...values, 'limits.cod_limit': '100', 'seller.name': 'Theirs' }
+  expect(rebased(typed, values, now)).toEqual({ ...now, 'limits.low_stock': '9', 'seller.name': 'Mine' })
+})

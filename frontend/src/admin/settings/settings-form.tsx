@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { type SettingField, type SettingSection, settingSections, stateChoices } from './setting-fields.ts'
+import { ChangeList } from './settings-history.tsx'
+import type { AdminSettings } from './settings-reads.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Form = ReturnType<typeof useSettingsForm>
+
+/** All settings in one form: what is saved together belongs together. */
+export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved: () => void }) {
+  const form = useSettingsForm(first)
+  const element = useRef<HTMLFormElement>(null)
+  // The first field that is wrong is where the eye, and the screen reader, should be.
+  useEffect(() => {
+    if (Object.keys(form.faults).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.faults])
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.save()) onSaved()
+  }
+  const faulty = Object.keys(form.faults).length
+  return (
+    <form ref={element} className="settings-form" noValidate onSubmit={save}>
+      {settingSections.map((section) => (
+        <Section key={section.section} section={section} form={form} />
+      ))}
+      {form.clash && (
+        <Notice kind="info">
+          <p>Somebody else saved meanwhile. Their changes are in the form now, with yours on top:</p>
+          <ChangeList changes={form.clash} />
+        </Notice>
+      )}
+      {form.failure && <Notice kind="error">{form.failure}</Notice>}
+      <footer className="settings-foot">
+        <p className="muted" role="status">
+          {faulty > 0
+            ? `${faulty} ${faulty === 1 ? 'field needs' : 'fields need'} a look`
+            : form.changed.length > 0
+              ? `${form.changed.length} unsaved ${form.changed.length === 1 ? 'change' : 'changes'}`
+              : 'Everything is saved'}
+        </p>
+        <Button disabled={form.changed.length === 0} onClick={form.undo}>
+          Undo
+        </Button>
+        <Button primary type="submit" busy={form.busy} disabled={form.changed.length === 0}>
+          {form.clash ? 'Save on top' : 'Save settings'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function Section({ section: { title, about, fields, section }, form }: { section: SettingSection; form: Form }) {
+  return (
+    <fieldset className="panel settings-section" data-section={section}>
+      <legend>{title}</legend>
+      <p className="muted settings-about">{about}</p>
+      <div className="settings-fields">
+        {fields.map((field) => (
+          <OneField key={field.path} field={field} form={form} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function OneField({
+  field: { path, label, kind, help, maxLength, prefix },
+  form,
+}: {
+  field: SettingField
+  form: Form
+}) {
+  const value = form.values[path] ?? ''
+  const error = form.faults[path]
+  const change = (wanted: string) => form.change(path, wanted)
+  if (kind === 'state')
+    return <SelectField label={label} value={value} choices={stateChoices} error={error} onChange={change} />
+  if (kind === 'long')
+    return (
+      <TextArea
+        label={label}
+        rows={6}
+        maxLength={maxLength}
+        placeholder="Standard text"
+        value={value}
+        error={error}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
+  return (
+    <Field
+      label={label}
+      value={value}
+      error={error}
+      {...(help ? { help } : {})}
+      {...(prefix ? { prefix } : {})}
+      {...(maxLength ? { maxLength } : {})}
+      {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}

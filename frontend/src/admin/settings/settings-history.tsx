@@ -1,0 +1,52 @@
+import type { Change } from '@suvarna/contracts/history.ts'
+import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '../../shared/format/dates.ts'
+import { settingLabel } from './setting-fields.ts'
+import { type AdminSettings, type Save, saversOf } from './settings-reads.ts'
+
+/** Who saved what and when, the newest first. */
+export function SettingsHistory({ history }: Pick<AdminSettings, 'history'>) {
+  const savers = saversOf(history)
+  const names = useQuery({ ...savers, enabled: history.some(({ by }) => by.id), staleTime: 300_000 })
+  return (
+    <section className="panel">
+      <h2>History</h2>
+      {history.length === 0 && <p className="muted">Nothing was changed yet.</p>}
+      <ol className="settings-history">
+        {history.map((save) => (
+          <li key={save.version}>
+            <p>
+              <strong>{save.happened}</strong>{' '}
+              <span className="muted small">
+                {nameOf(save, names.data)} · <time dateTime={save.at}>{momentOf(save.at)}</time>
+              </span>
+            </p>
+            <ChangeList changes={save.changes} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const nameOf = ({ by }: Save, names: ReadonlyMap<string, string> | undefined) =>
+  (by.id && names?.get(by.id)) || (by.kind === 'admin' ? 'An admin' : 'The shop')
+
+/** Each field with what it was and what it is. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className="setting-changes">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="muted">{settingLabel(field)}:</span> <del>{textOf(before)}</del> → <ins>{textOf(after)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LONGEST = 160
+function textOf(value: Change['before']): string {
+  const text = value === null || value === '' ? 'standard' : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

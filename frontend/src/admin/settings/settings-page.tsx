@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { useMessage } from '../ui/use-message.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+import { adminSettings } from './settings-reads.ts'
+import './settings-page.css'
+
+export function SettingsPage() {
+  usePageTitle('Settings')
+  const { data, error } = useQuery(adminSettings)
+  const messages = useMessage(5000)
+  return (
+    <div className="screen settings">
+      <ScreenHead title="Settings" subtitle="Who sells here, how to reach you, and what the shop holds itself to" />
+      <MessageBanner messages={messages} />
+      {!data && error && <Notice kind="error">{messageOf(error, 'The settings could not be loaded.')}</Notice>}
+      {!data && !error && <div className="panel settings-wait" aria-busy="true" />}
+      {data && (
+        <>
+          <SettingsForm first={data} onSaved={() => messages.say('good', 'Settings saved')} />
+          <SettingsHistory history={data.history} />
+        </>
+      )}
+    </div>
+  )
+}

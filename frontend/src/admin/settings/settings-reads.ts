@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { ShopSettings } from '@suvarna/contracts/settings.ts'
+import { read } from '../../shared/api/read.ts'
+
+export const SETTINGS = '/admin/settings'
+export type AdminSettings = AnswerOf<'GET /admin/settings'>['data']
+export type Save = AdminSettings['history'][number]
+
+export const adminSettings = read(SETTINGS, (answer) => (answer as { data: AdminSettings }).data)
+
+type People = AnswerOf<'GET /admin/people'>
+
+/** Names of those who saved, by account. */
+export const saversOf = (history: readonly Save[]) =>
+  read(`/admin/people?ids=${[...new Set(history.flatMap(({ by }) => by.id ?? []))].sort().join(',')}`, toNames)
+const toNames = (answer: unknown): ReadonlyMap<string, string> =>
+  new Map((answer as People).people.map(({ id, name, email }) => [id, name || email]))
+
+export type Section = keyof ShopSettings
+/** `seller.gstin` and the like, as the history names them. */
+export type FieldPath = string
+
+/** All fields as text by their path: what a form holds. */
+export type Values = Readonly<Record<FieldPath, string>>
+
+export const valuesOf = (settings: ShopSettings): Values =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([section, fields]) =>
+      Object.entries(fields).map(([name, value]) => [`${section}.${name}`, String(value)]),
+    ),
+  )
+
+/** The form's text as the call takes it: limits are numbers. */
+export function settingsOf(values: Values): ShopSettings {
+  const settings: Record<string, Record<string, string | number>> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const [section = '', name = ''] = path.split('.')
+    settings[section] = { ...settings[section], [name]: section === 'limits' ? Number(value) : value.trim() }
+  }
+  return settings as unknown as ShopSettings
+}
+
+/** The newest settings with what was typed here on top: nobody's change is lost unless both changed one field. */
+export const rebased = (typed: Values, before: Values, now: Values): Values =>
+  Object.fromEntries(
+    Object.entries(now).map(([path, value]) => [path, typed[path] === before[path] ? value : (typed[path] ?? value)]),
+  )

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Meanwhile } from '@suvarna/contracts/history.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { settingFaults } from './setting-fields.ts'
+import { type AdminSettings, rebased, SETTINGS, settingsOf, type Values, valuesOf } from './settings-reads.ts'
+
+export type Clash = readonly Meanwhile[]
+
+/**
+ * What is typed, against the settings that were on screen. When somebody else saved meanwhile, their fields come in
+ * under what was typed here, and the next save goes on from there.
+ */
+export function useSettingsForm(first: AdminSettings) {
+  const client = useQueryClient()
+  const [base, setBase] = useState({ version: first.version, values: valuesOf(first.settings) })
+  const [values, setValues] = useState<Values>(base.values)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState('')
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [busy, setBusy] = useState(false)
+  const changed = Object.keys(values).filter((path) => values[path] !== base.values[path])
+
+  const takeOver = async (theirs: Clash) => {
+    const { data } = await client.fetchQuery({
+      queryKey: [SETTINGS],
+      queryFn: () => call<AnswerOf<'GET /admin/settings'>>('GET', SETTINGS),
+      staleTime: 0,
+    })
+    const now = valuesOf(data.settings)
+    setValues((typed) => rebased(typed, base.values, now))
+    setBase({ version: data.version, values: now })
+    setClash(theirs)
+  }
+
+  return {
+    values,
+    faults,
+    failure,
+    clash,
+    busy,
+    changed,
+    change(path: string, value: string) {
+      setValues((known) => ({ ...known, [path]: value }))
+      setFaults(({ [path]: _, ...others }) => others)
+    },
+    undo() {
+      setValues(base.values)
+      setFaults({})
+      setClash(null)
+    },
+    /** True when it is saved. */
+    async save(): Promise<boolean> {
+      const found = settingFaults(values)
+      setFaults(found)
+      setFailure('')
+      if (Object.keys(found).length > 0) return false
+      setBusy(true)
+      try {
+        const body = { version: base.version, settings: settingsOf(values) }
+        const { data } = await call<AnswerOf<'PUT /admin/settings'>>('PUT', SETTINGS, { body })
+        const now = valuesOf(data.settings)
+        setBase({ version: data.version, values: now })
+        setValues(now)
+        setClash(null)
+        await client.invalidateQueries({ queryKey: [SETTINGS] })
+        return true
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'stale_version')
+          await takeOver((error.details.meanwhile ?? []) as Clash)
+        else if (error instanceof ApiError && error.field.startsWith('settings.'))
+          setFaults({ [error.field.slice('settings.'.length)]: error.message })
+        else setFailure(messageOf(error, 'The settings could not be saved. Please try again.'))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { ShopFacts } from '@suvarna/contracts/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../shared/api/read.ts'
+
+const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts }).data)
+
+/** Who sells here, as the back office has set it; null until it is known. Without an answer it is as the shop began. */
+export function useShop(): ShopFacts | null {
+  const { data, isError } = useQuery(shopFacts)
+  return data ?? (isError ? { ...defaultSettings, cod_limit: defaultSettings.limits.cod_limit } : null)
+}
