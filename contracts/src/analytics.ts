@@ -80,6 +80,61 @@ export const StoreOverview = Type.Object({
 })
 export type StoreOverview = Static<typeof StoreOverview>
 
+const Day = Type.String({ maxLength: 10, description: 'A day in India, yyyy-mm-dd' })
+const Span = Type.Object({ from: Day, to: Day })
+const MetricName = Type.String({ description: 'Its id in the list of metrics; more may come' })
+
+/** The figures of some days beside those of as many days before. Money in rupees. */
+export const PeriodFigures = Type.Object({
+  period: Span,
+  before: Span,
+  figures: Type.Array(
+    Type.Object({
+      metric: MetricName,
+      value: Type.Number(),
+      before: Type.Number(),
+      change: Type.String({ description: "'+12%', '-3%', '+0%'" }),
+    }),
+  ),
+  days: Type.Array(
+    Type.Object({
+      day: Day,
+      revenue: Type.Number(),
+      orders: count,
+      revenue_before: Type.Number({ description: 'Of the day with the same place in the period before' }),
+      orders_before: count,
+    }),
+  ),
+})
+export type PeriodFigures = Static<typeof PeriodFigures>
+
+/** A figure, a name, or a list of named figures in one text. */
+const Checked = nullable(Type.Union([Type.Number(), Type.String()]))
+
+/** One metric as its projection answers it and as the archived events say, counted once more. */
+export const CheckedMetric = Type.Object({
+  metric: Type.String(),
+  name: Type.String(),
+  projected: Checked,
+  recounted: Checked,
+  entries: Type.Integer({ description: 'How many values were compared: more than one for a list' }),
+  difference: Type.Number({ description: 'Sum of all differences; 1 for each name that differs; 0 when all is right' }),
+  differing: Type.Array(Type.String(), { description: 'Entries that differ, the first few' }),
+})
+export type CheckedMetric = Static<typeof CheckedMetric>
+
+/** A run of the check. `problem` says why it found no answer, such as consumers that never stood still. */
+export const FigureCheck = Type.Object({
+  id: Type.Integer(),
+  state: Type.Enum(['running', 'right', 'wrong', 'failed'], { type: 'string' }),
+  started_at: Instant,
+  milliseconds: nullable(Type.Integer()),
+  events: nullable(Type.Integer({ description: 'Archived events that were counted' })),
+  problem: nullable(Type.String()),
+  metrics: Type.Array(CheckedMetric),
+})
+export type FigureCheck = Static<typeof FigureCheck>
+
 const Visit = Type.Object(
   {
     kind: VisitKind,
@@ -130,6 +185,25 @@ export const analyticsRoutes = {
     access: 'admin',
     summary: 'Best category, product, customers and hour',
     response: { 200: answer({ data: StoreOverview }) },
+  },
+  'GET /admin/analytics/period': {
+    service,
+    access: 'admin',
+    summary: 'The figures of some days, the last not after today, and of as many days before',
+    query: Type.Object({ from: Day, to: Day }, strict),
+    response: { 200: answer({ data: PeriodFigures }) },
+  },
+  'GET /admin/analytics/check': {
+    service,
+    access: 'admin',
+    summary: 'The last check of all figures against the archived events; null before the first',
+    response: { 200: answer({ data: nullable(FigureCheck) }) },
+  },
+  'POST /admin/analytics/check': {
+    service,
+    access: 'admin',
+    summary: 'Count every figure once more from the archived events; answers the check that runs now',
+    response: { 202: answer({ data: FigureCheck }) },
   },
   'GET /admin/live': {
     service,

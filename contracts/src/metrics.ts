@@ -82,6 +82,11 @@ export const metrics = {
   completed_orders: { name: 'Completed Orders', unit: 'count', meaning: 'Orders whose status is delivered.' },
   admins: { name: 'Admins', unit: 'count', meaning: 'Users with the admin role.' },
   verified_users: { name: 'Verified Users', unit: 'count', meaning: 'Users whose present address is proved.' },
+  trends: {
+    name: 'Trends',
+    unit: 'words',
+    meaning: 'The last 30 days against the 30 before: what came about in each of them, as growth in percent.',
+  },
   revenue_over_time: {
     name: 'Revenue Trends',
     unit: 'rupees',
@@ -177,6 +182,3 @@ export const metrics = {
 export type MetricId = keyof typeof metrics
 
 export const metricIds = Object.keys(metrics) as MetricId[]
-
-/** How a trend is made; the same words stand beside each of them. */
-export const trendMeaning = 'The last 30 days against the 30 before'

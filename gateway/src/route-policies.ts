@@ -77,6 +77,8 @@ export const routePolicies = {
   'POST /products': upload,
   'PUT /products/{id}': upload,
   'DELETE /products/{id}': admin,
+  'GET /admin/products/export': download,
+  'POST /admin/products/import': { rate: 'admin', bodyLimit: 6 * MB, deadline: 300_000 },
   'PATCH /products/{id}/featured': admin,
   'PUT /products/{id}/stock': admin,
   'PUT /products/{id}/images/{imageId}/main': admin,

@@ -249,3 +249,54 @@ test('a beacon that is not as the contract says is a 400 and leaves nothing', as
   for (const body of bad) expect((await ask('POST', '/events', { body })).status).toBe(400)
   expect((await sql`select from events`.execute(database.db)).rows).toEqual([])
 })
+
+test('GET /admin/analytics/period answers the figures of the days, those before, and each day', async () => {
+  const { ask } = await open(shop)
+  const { status, body } = await ask('GET', '/admin/analytics/period?from=2026-11-15&to=2026-11-21')
+  expect(status).toBe(200)
+  const { period, before, figures, days } = body.data
+  expect([period, before]).toEqual([
+    { from: '2026-11-15', to: '2026-11-21' },
+    { from: '2026-11-08', to: '2026-11-14' },
+  ])
+  expect(figures.slice(0, 3)).toEqual([
+    { metric: 'period_revenue', value: 1799, before: 0, change: '+100%' },
+    { metric: 'period_orders', value: 2, before: 0, change: '+100%' },
+    { metric: 'period_average_order_value', value: 899.5, before: 0, change: '+100%' },
+  ])
+  expect(days).toHaveLength(7)
+  expect(days[4]).toEqual({ day: '2026-11-19', revenue: 500, orders: 1, revenue_before: 0, orders_before: 0 })
+})
+
+test('a period that is none is refused by the field at fault', async () => {
+  const { ask } = await open()
+  for (const [query, field, error] of [
+    ['from=2026-02-30&to=2026-11-01', 'from', 'The first day is not a day of the calendar'],
+    ['from=2026-11-01&to=2026-11-22', 'to', 'The last day is still to come'],
+    ['from=2026-11-02', 'to', expect.stringContaining('is required')],
+  ] as const)
+    expect(await ask('GET', `/admin/analytics/period?${query}`)).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'invalid_input', field, error },
+    })
+})
+
+test('POST /admin/analytics/check begins a check, GET tells its outcome', async () => {
+  const { ask } = await open(shop)
+  expect(await ask('GET', '/admin/analytics/check')).toMatchObject({ status: 200, body: { data: null } })
+  const begun = await ask('POST', '/admin/analytics/check')
+  expect(begun).toMatchObject({ status: 202, body: { data: { state: 'running' } } })
+  const last = async () => (await ask('GET', '/admin/analytics/check')).body.data
+  await expect.poll(async () => (await last()).state).toBe('right')
+  expect(await last()).toMatchObject({ id: begun.body.data.id, problem: null })
+  const { metrics } = await last()
+  expect(metrics.find(({ metric }: { metric: string }) => metric === 'total_revenue')).toEqual({
+    metric: 'total_revenue',
+    name: 'Total Revenue',
+    projected: 3098,
+    recounted: 3098,
+    entries: 1,
+    difference: 0,
+    differing: [],
+  })
+})

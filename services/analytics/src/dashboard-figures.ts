@@ -2,7 +2,6 @@ import type { Dashboard } from '@suvarna/contracts/analytics.ts'
 import { rupeesOf } from '@suvarna/contracts/money.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import { type Kysely, sql } from 'kysely'
-import type { AnalyticsDeps } from './deps.ts'
 import type { AnalyticsDb } from './schema.ts'
 
 /** The three parts of the dashboard, each changed by its own consumer; the live stream reads only what has changed. */
@@ -12,12 +11,8 @@ export type Figures = {
   accounts: Awaited<ReturnType<typeof accountFigures>>
 }
 
-export async function allFigures({ database: { db }, now }: AnalyticsDeps): Promise<Figures> {
-  const [sales, products, accounts] = await Promise.all([
-    salesFigures(db),
-    productFigures(db),
-    accountFigures(db, now()),
-  ])
+export async function allFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<Figures> {
+  const [sales, products, accounts] = await Promise.all([salesFigures(db), productFigures(db), accountFigures(db, now)])
   return { sales, products, accounts }
 }
 
@@ -85,9 +80,9 @@ export async function accountFigures(db: Kysely<AnalyticsDb>, now: Date) {
       (count(*) filter (where role = 'admin'))::int as admins,
       (count(*) filter (where verified))::int as verified,
       (count(*) filter (where active_at >= ${since}))::int as new_30_days
-    from (select distinct on (customer) * from accounts order by customer, active_at is null, registered_at desc) a`.execute(
-    db,
-  )
+    from (
+      select distinct on (customer) * from accounts
+      order by customer, active_at is null, registered_at desc, account_id collate "C") a`.execute(db)
   return rows[0] ?? { total: 0, admins: 0, verified: 0, new_30_days: 0 }
 }
 

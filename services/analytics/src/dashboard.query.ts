@@ -5,10 +5,10 @@ import type { AnalyticsDeps } from './deps.ts'
 
 /** GET /admin/dashboard */
 export const dashboardQuery =
-  (deps: AnalyticsDeps): RouteRegistration =>
+  ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/dashboard', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, data: dashboardOf(await allFigures(deps)) }
+      return { success: true as const, data: dashboardOf(await allFigures(db, now())) }
     })
   }

@@ -33,7 +33,7 @@ export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
     const fresh = known && deps.now().getTime() - known.readAt < oldestMs ? known : null
     if (fresh && fresh.position >= position) return fresh.figures
     if (!fresh || changed === 'all') {
-      const figures = await allFigures(deps)
+      const figures = await allFigures(db, deps.now())
       known = { position, figures, readAt: deps.now().getTime() }
       return figures
     }

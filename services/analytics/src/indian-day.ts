@@ -12,11 +12,8 @@ export function indianDay(at: Date | string): { day: string; hour: number } {
   return { day, hour: Number(time.slice(0, 2)) }
 }
 
-const dayMs = 24 * 3_600_000
-
-/** The day so many days after (or before) a day. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+/** The moment at which a day begins in India. */
+export const midnightOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
 const dayName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 const monthName = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'short', year: 'numeric' })

@@ -1,18 +1,18 @@
+import { daysAfter } from '@suvarna/contracts/analytics-period.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { daysAfter, indianDay } from './indian-day.ts'
+import { indianDay, midnightOf } from './indian-day.ts'
 import type { AnalyticsDb } from './schema.ts'
 import type { Windowed } from './trends.ts'
 
 const windowDays = 30
-const midnight = (day: string) => new Date(`${day}T00:00:00+05:30`)
 
 /** The days of a comparison: `[since, today]` and the 30 days before, as days and as moments in India. */
 export function windowsAt(now: Date) {
   const today = indianDay(now).day
   const since = daysAfter(today, 1 - windowDays)
   const before = daysAfter(since, -windowDays)
-  return { today, since, before, sinceAt: midnight(since), beforeAt: midnight(before) }
+  return { today, since, before, sinceAt: midnightOf(since), beforeAt: midnightOf(before) }
 }
 type Windows = ReturnType<typeof windowsAt>
 

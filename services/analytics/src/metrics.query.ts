@@ -1,10 +1,12 @@
 import type { Metrics } from '@suvarna/contracts/analytics.ts'
+import { daysAfter } from '@suvarna/contracts/analytics-period.ts'
 import { rupeesOf } from '@suvarna/contracts/money.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { Kysely } from 'kysely'
 import { accountFigures, averageOf, productFigures } from './dashboard-figures.ts'
 import type { AnalyticsDeps } from './deps.ts'
-import { daysAfter, nameOfDay, nameOfMonth } from './indian-day.ts'
+import { nameOfDay, nameOfMonth } from './indian-day.ts'
 import {
   abandonedBags,
   type DaySum,
@@ -17,20 +19,20 @@ import {
   visitors,
   windowsAt,
 } from './metrics-figures.ts'
+import type { AnalyticsDb } from './schema.ts'
 import { trendOf, type Windowed } from './trends.ts'
 
 /** GET /admin/analytics/dashboard: ten metrics, their trends (last 30 days against the 30 before), revenue by day and month. */
 export const metricsQuery =
-  (deps: AnalyticsDeps): RouteRegistration =>
+  ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/analytics/dashboard', async ({ reply }) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, data: await metricsOf(deps) }
+      return { success: true as const, data: await metricsOf(db, now()) }
     })
   }
 
-export async function metricsOf({ database: { db }, now }: AnalyticsDeps): Promise<Metrics> {
-  const at = now()
+export async function metricsOf(db: Kysely<AnalyticsDb>, at: Date): Promise<Metrics> {
   const windows = windowsAt(at)
   const [days, products, accounts, repeats, visited, bags, seen, grown] = await Promise.all([
     daySums(db),

@@ -101,4 +101,17 @@ export const analyticsMigrations: Migration[] = [
         ('OrderPlaced', 'OrderPaid', 'OrderStatusSet', 'OrderReopened', 'OrderCancelled', 'OrderFailed',
          'ReturnRequested', 'AccountVerified');`,
   },
+  {
+    name: 'analytics-006-figure-checks',
+    up: `
+      create table figure_checks (
+        id integer generated always as identity primary key,
+        state text not null default 'running' check (state in ('running', 'right', 'wrong', 'failed')),
+        started_at timestamptz not null default clock_timestamp(),
+        milliseconds integer,
+        events integer,
+        problem text,
+        metrics jsonb not null default '[]'
+      );`,
+  },
 ]

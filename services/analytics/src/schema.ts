@@ -1,7 +1,8 @@
+import type { CheckedMetric, FigureCheck } from '@suvarna/contracts/analytics.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/order-values.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Measure } from './contributions.ts'
 import type { FactLine, Refund } from './order-fact.ts'
 
@@ -80,6 +81,17 @@ export type BagLineTable = {
   removed_at: MaybeInstant
 }
 
+/** Runs of the check of all figures, the last of them. */
+export type FigureCheckTable = {
+  id: Generated<number>
+  state: Generated<FigureCheck['state']>
+  started_at: Generated<Date>
+  milliseconds: number | null
+  events: number | null
+  problem: string | null
+  metrics: JSONColumnType<CheckedMetric[], string | undefined, string>
+}
+
 export type AnalyticsDb = PlatformTables & {
   archive: ArchiveTable
   order_facts: OrderFactTable
@@ -92,4 +104,5 @@ export type AnalyticsDb = PlatformTables & {
   view_days: ViewDayTable
   product_views: ProductViewTable
   bag_lines: BagLineTable
+  figure_checks: FigureCheckTable
 }

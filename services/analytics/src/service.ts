@@ -3,12 +3,15 @@ import { accountsConsumer } from './accounts.consumer.ts'
 import { activityQuery } from './activity.query.ts'
 import { announcer } from './announce.ts'
 import { archiveConsumer } from './archive.consumer.ts'
+import { checkFiguresRoute } from './check-figures.route.ts'
 import { dashboardQuery } from './dashboard.query.ts'
 import type { AnalyticsDeps, AnalyticsOptions } from './deps.ts'
+import { figureCheckQuery } from './figure-check.query.ts'
 import { liveRoute } from './live.route.ts'
 import { createAnalyticsLog } from './log.ts'
 import { metricsQuery } from './metrics.query.ts'
 import { analyticsMigrations } from './migrations.ts'
+import { periodQuery } from './period.query.ts'
 import { productsConsumer } from './products.consumer.ts'
 import { recordVisitsRoute } from './record-visits.route.ts'
 import { salesConsumer } from './sales.consumer.ts'
@@ -30,6 +33,9 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       activityQuery(deps),
       metricsQuery(deps),
       storeOverviewQuery(deps),
+      periodQuery(deps),
+      figureCheckQuery(deps),
+      checkFiguresRoute(deps),
       recordVisitsRoute(deps),
       liveRoute(deps),
     ],

@@ -44,7 +44,7 @@ const shareOf = (top: Top | undefined) => (top ? { name: top.name, percentage: r
 const topOf = async (db: Kysely<AnalyticsDb>, measure: 'category' | 'hour'): Promise<Top | undefined> => {
   const { rows } = await sql<Top>`
     select key as name, count::float8 as part, (sum(count) over ())::float8 as whole
-    from sums where measure = ${measure} order by count desc, key limit 1`.execute(db)
+    from sums where measure = ${measure} order by count desc, key collate "C" limit 1`.execute(db)
   return rows[0]
 }
 const topCategory = (db: Kysely<AnalyticsDb>) => topOf(db, 'category')
@@ -54,7 +54,7 @@ async function topProduct(db: Kysely<AnalyticsDb>): Promise<Top | undefined> {
   const { rows } = await sql<Top>`
     select p.name, v.views::float8 as part, (select sum(views) from product_views)::float8 as whole
     from product_views v join products p using (product_id) where not p.retired
-    order by v.views desc, p.product_id limit 1`.execute(db)
+    order by v.views desc, p.product_id collate "C" limit 1`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,4 @@
-import { trendMeaning } from '@suvarna/contracts/metrics.ts'
+import { metrics } from '@suvarna/contracts/metrics.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Ticking } from '../ui/ticking.tsx'
 import type { Figures } from './analytics-reads.ts'
@@ -52,7 +52,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
 function TrendMark({ text, positive, good }: Trend) {
   const Icon = positive ? TrendingUp : TrendingDown
   return (
-    <span className="trend amount" data-good={good} title={trendMeaning}>
+    <span className="trend amount" data-good={good} title={metrics.trends.meaning}>
       <Icon size={14} strokeWidth={1.8} aria-hidden="true" /> {text}
     </span>
   )

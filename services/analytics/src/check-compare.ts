@@ -1,0 +1,46 @@
+import type { CheckedMetric } from '@suvarna/contracts/analytics.ts'
+import { type MetricId, metricIds, metrics } from '@suvarna/contracts/metrics.ts'
+import type { Entry, Value, Values } from './check-values.ts'
+
+const shownDiffering = 5
+
+/** Each metric by both ways of counting. A paisa more or less is a difference, half of one is how computers write it. */
+export const compare = (projected: Values, recounted: Values): CheckedMetric[] =>
+  metricIds.map((metric) => compareOne(metric, projected[metric], recounted[metric]))
+
+function compareOne(metric: MetricId, projected: Value, recounted: Value): CheckedMetric {
+  const [here, there] = [new Map(entriesOf(projected)), new Map(entriesOf(recounted))]
+  const names = [...new Set([...here.keys(), ...there.keys()])]
+  const differences = names.map((name) => [name, differenceOf(here.get(name) ?? 0, there.get(name) ?? 0)] as const)
+  const differing = differences.filter(([, difference]) => difference > 0)
+  return {
+    metric,
+    name: metrics[metric].name,
+    projected: inShort(projected),
+    recounted: inShort(recounted),
+    entries: names.length,
+    difference: Math.round(differing.reduce((sum, [, difference]) => sum + difference, 0) * 100) / 100,
+    differing: differing
+      .slice(0, shownDiffering)
+      .map(([name]) => `${name}: ${here.get(name) ?? 0}, not ${there.get(name) ?? 0}`),
+  }
+}
+
+const isList = (value: Value): value is readonly Entry[] => Array.isArray(value)
+/** A list's zero is as good as its absence. */
+const entriesOf = (value: Value): readonly Entry[] =>
+  isList(value) ? value.filter(([, amount]) => amount !== 0) : [['', value ?? 'nothing']]
+
+function differenceOf(a: number | string, b: number | string): number {
+  if (typeof a !== 'number' || typeof b !== 'number') return a === b ? 0 : 1
+  const difference = Math.abs(a - b)
+  return difference < 0.005 ? 0 : difference
+}
+
+/** A list in one text: the sum of its numbers, or its words. */
+function inShort(value: Value): number | string | null {
+  if (!isList(value)) return value
+  const numbers = value.flatMap(([, amount]) => (typeof amount === 'number' ? [amount] : []))
+  if (numbers.length < value.length) return value.map(([name, word]) => `${name} ${word}`).join(', ')
+  return Math.round(numbers.reduce((sum, amount) => sum + amount, 0) * 100) / 100
+}

@@ -1,0 +1,41 @@
+import type { CheckedMetric } from '@suvarna/contracts/analytics.ts'
+import { pause } from '@suvarna/platform/pause.ts'
+import type { Kysely } from 'kysely'
+import { compare } from './check-compare.ts'
+import { emptyLedger, listeners, remember } from './check-ledger.ts'
+import { projected } from './check-projected.ts'
+import { commonReach } from './check-reach.ts'
+import { recount } from './check-recount.ts'
+import { storiesOf } from './check-stories.ts'
+import type { AnalyticsDb } from './schema.ts'
+
+const retryMs = 100
+/** Consumers that never stand still for so long are a fault by themselves. */
+const patienceMs = 60_000
+
+export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
+
+/**
+ * Counts every figure twice, from the projections and from the archive, as of the same moment: one snapshot of the
+ * database in which both have heard the same events. Null when no such moment came within a minute.
+ */
+export async function checkFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> {
+  for (const until = Date.now() + patienceMs; ; await pause(retryMs)) {
+    const outcome = await inOneSnapshot(db, now)
+    if (outcome || Date.now() > until) return outcome
+  }
+}
+
+const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const reach = await commonReach(tx)
+      if (!reach) return null
+      const answers = await projected(tx, now)
+      const ledger = emptyLedger()
+      for await (const story of storiesOf(tx, listeners, reach)) remember(ledger, story)
+      return { metrics: compare(answers, recount(ledger, now)), events: ledger.events }
+    })
