@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 import type { TestProject } from 'vitest/node'
+import { unpackedBrowser } from './browser.ts'
 import { makePrograms, programsDoor } from './child-programs.ts'
 import { modelDoor } from './model-shop.ts'
 import { endShop, type Shop, startShop } from './shop.ts'
@@ -24,6 +25,7 @@ declare module 'vitest' {
  * programs that are there to be killed.
  */
 export async function setup({ provide }: TestProject) {
+  await unpackedBrowser()
   const parent = await mkdtemp(join(tmpdir(), 'suvarna-model-'))
   const model = await openDoor(async () => {
     const shop = await startShop({ folder: join(parent, 'data') })
