@@ -9,6 +9,7 @@ import { identityRoutes } from './identity.ts'
 import { orderTimelineRoutes } from './order-timeline.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { productFileRoutes } from './product-files.ts'
 import type { Routes } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { shippingRoutes } from './shipping.ts'
@@ -19,6 +20,7 @@ import { systemRoutes } from './system.ts'
 export const api = {
   ...identityRoutes,
   ...productRoutes,
+  ...productFileRoutes,
   ...categoryRoutes,
   ...bannerRoutes,
   ...orderRoutes,

@@ -31,14 +31,17 @@ export async function testCatalog() {
   for (const register of routes) register(app as never)
   const { products, categories, banners } = catalogCommands(log)
 
-  const call = async (method: Method, url: string, options: CallOptions = {}) => {
+  const send = (method: Method, url: string, options: CallOptions = {}) => {
     const { admin, headers, payload } = options
     const request = { ip: '127.0.0.1', requestId: randomUUID() }
     const actor = admin
       ? ({ kind: 'admin', accountId: 'a1', email: 'admin@suvarna.test', name: 'Asha', ...request } as const)
       : ({ kind: 'anonymous', ...request } as const)
     const signed = { ...headers, [actorHeader]: signActor(actor, actorKey) }
-    const answer = await app.inject({ method, url, headers: signed, ...(payload ? { payload } : {}) })
+    return app.inject({ method, url, headers: signed, ...(payload ? { payload } : {}) })
+  }
+  const call = async (...sent: Parameters<typeof send>) => {
+    const answer = await send(...sent)
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -53,6 +56,8 @@ export async function testCatalog() {
     log,
     products,
     call,
+    /** An admin's answer that is no JSON. */
+    text: async (url: string) => (await send('GET', url, { admin: true })).body,
     get: (url: string, options: CallOptions = {}) => call('GET', url, options),
     async addCategory(name: string) {
       const categoryId = `c-${slugOf(name)}`

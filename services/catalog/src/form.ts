@@ -15,15 +15,29 @@ export type Form<C extends FormContract> = { fields: Static<C['body']>; uploads:
  * more than one upload of a request is in memory. A file input that was left empty is no file. Nothing is stored.
  */
 export async function readForm<C extends FormContract>(request: FastifyRequest, contract: C): Promise<Form<C>> {
+  const { fields, files } = await readParts(request, contract, readPicture)
+  return { fields, uploads: files.map(({ field, read }) => ({ field, picture: read })) }
+}
+
+type FilePart = { fieldname: string; toBuffer(): Promise<Buffer> }
+/** What a file of a form becomes; null for an input that was left empty. */
+export type ReadFile<Read> = (part: FilePart) => Promise<Read | null>
+
+/** The same for files of another kind. */
+export async function readParts<C extends FormContract, Read>(
+  request: FastifyRequest,
+  contract: C,
+  readFile: ReadFile<Read>,
+): Promise<{ fields: Static<C['body']>; files: { field: string; read: Read }[] }> {
   if (!request.isMultipart())
     throw new DomainError('unsupported_media_type', 'Please send the form as multipart/form-data')
   const fields: Record<string, unknown> = {}
-  const uploads: Upload[] = []
+  const files: { field: string; read: Read }[] = []
   const names: string[] = []
   try {
     for await (const part of request.parts({ isPartAFile: watching(names) })) {
       if (part.type === 'field') addField(fields, part.fieldname, part.value, part.valueTruncated)
-      else await addFile(uploads, contract, part)
+      else await addFile(files, contract, part, readFile)
     }
   } catch (fault) {
     // What is still coming is read away, or a client that sends first and listens later would never hear the answer.
@@ -31,7 +45,7 @@ export async function readForm<C extends FormContract>(request: FastifyRequest, 
     request.raw.resume()
     throw refusalOf(fault, names)
   }
-  return { fields: checked(request, contract, fields), uploads }
+  return { fields: checked(request, contract, fields), files }
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown, truncated: boolean) {
@@ -42,21 +56,28 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown,
   fields[name] = text
 }
 
-async function addFile(
-  uploads: Upload[],
+async function addFile<Read>(
+  read: { field: string; read: Read }[],
   { files }: FormContract,
-  part: { fieldname: string; toBuffer(): Promise<Buffer> },
+  part: FilePart,
+  readFile: ReadFile<Read>,
 ) {
   const { fieldname: field } = part
   if (!Object.hasOwn(files, field))
     throw new DomainError('invalid_input', `${field} is not a known field`, { field: field.slice(0, 60) })
-  if (files[field] === 'one' && uploads.some((upload) => upload.field === field))
+  if (files[field] === 'one' && read.some((known) => known.field === field))
     throw new DomainError('invalid_input', `${field} is there twice`, { field })
+  const content = await readFile(part)
+  if (content !== null) read.push({ field, read: content })
+}
+
+async function readPicture(part: FilePart): Promise<Picture | null> {
+  const field = part.fieldname
   const bytes = await part.toBuffer().catch((fault) => {
     if (fault.code !== 'FST_REQ_FILE_TOO_LARGE') throw fault
     throw new DomainError('image_too_large', 'File too large. Maximum size is 20MB.', { field })
   })
-  if (bytes.length > 0) uploads.push({ field, picture: await encodePicture(bytes, field) })
+  return bytes.length > 0 ? encodePicture(bytes, field) : null
 }
 
 /** The parser names no field when it complains, so the names are noted as they come; what is a file is left as it was. */

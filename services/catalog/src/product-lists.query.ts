@@ -1,10 +1,11 @@
+import type { QueryOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { productAnswer } from './product-answer.ts'
 import { rankOf, stockFilterOf, whereOf } from './product-filters.ts'
 import { newest, orderOf, unitsSold } from './product-orders.ts'
@@ -24,18 +25,9 @@ export const productLists =
     on(app, 'GET /products', async ({ query, actor, reply }) => {
       const limit = query.limit ?? (query.page ? pageSize : mostProducts)
       const page = query.page ?? 1
-      const whereStock = stockFilterOf(query)
-      const search = await understood(db, query.q)
-      const found = await selectProducts(db, {
-        where: whereOf(query, search),
-        ...(search ? { rank: rankOf(search, query.q ?? '') } : {}),
-        ...(whereStock ? { whereStock } : {}),
-        order: orderOf(query.sort, search !== undefined),
-        limit,
-        offset: (page - 1) * limit,
-      })
+      const found = await chosenProducts(db, query, limit, (page - 1) * limit)
       const paged = query.page || query.limit ? { page, limit } : {}
-      const searched = search?.instead === undefined ? {} : { searched: search.instead }
+      const searched = found.instead === undefined ? {} : { searched: found.instead }
       return { ...listAnswer(found, reply, actor.kind === 'admin'), total: found.total, ...paged, ...searched }
     })
 
@@ -52,6 +44,23 @@ export const productLists =
     on(app, 'GET /products/featured', ({ reply }) => featured(reply))
     on(app, 'GET /products/best-sellers', ({ reply }) => bestSellers(reply))
   }
+
+type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit'>
+
+/** The products that filters and words choose, in their order; `instead` is what was looked for where it was misspelt. */
+export async function chosenProducts(db: Kysely<CatalogDb>, query: Choice, limit: number, offset = 0) {
+  const whereStock = stockFilterOf(query)
+  const search = await understood(db, query.q)
+  const found = await selectProducts(db, {
+    where: whereOf(query, search),
+    ...(search ? { rank: rankOf(search, query.q ?? '') } : {}),
+    ...(whereStock ? { whereStock } : {}),
+    order: orderOf(query.sort, search !== undefined),
+    limit,
+    offset,
+  })
+  return { ...found, instead: search?.instead }
+}
 
 function listAnswer({ revision, products }: ProductPage, reply: FastifyReply, forAdmin = false) {
   reply.header(revisionHeader, String(revision))

@@ -9,8 +9,10 @@ import { changeProduct } from './change-product.route.ts'
 import { catalogCommands, createCatalogLog } from './commands.ts'
 import { createProduct } from './create-product.route.ts'
 import type { Catalog, CatalogDeps } from './deps.ts'
+import { exportProducts } from './export-products.query.ts'
 import { followOrders } from './follow-orders.consumer.ts'
 import { catalogHistory } from './history.query.ts'
+import { importProducts } from './import-products.route.ts'
 import { catalogMigrations } from './migrations.ts'
 import { productDetail } from './product.query.ts'
 import { productChoices } from './product-choices.query.ts'
@@ -51,6 +53,8 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       changeProduct(catalog),
       productSwitches(catalog),
       setStock(catalog),
+      exportProducts(database),
+      importProducts(catalog),
       categoryWrites(catalog),
       bannerWrites(catalog),
       catalogHistory(catalog),

@@ -1,0 +1,39 @@
+import { rupeesOf } from '@suvarna/contracts/money.ts'
+import type { ProductColumn } from '@suvarna/contracts/product-files.ts'
+import type { ProductRow } from './product-rows.ts'
+
+type Words =
+  | 'sku'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'material'
+  | 'plating'
+  | 'stone'
+  | 'gender'
+  | 'occasion'
+  | 'weight'
+type Shown = Pick<ProductRow, Words | 'category' | 'featured' | 'shelves'> & { images: readonly { name: string }[] }
+
+/** A product as a line of the file; what is read back from it is the same product. */
+export function cellsOf(product: Shown): Record<ProductColumn, string | number> {
+  const { shelves, images, featured } = product
+  const sizes = shelves.filter(({ size }) => size !== null)
+  return {
+    SKU: product.sku,
+    Name: product.name,
+    Category: product.category ?? '',
+    Price: rupeesOf(product.price),
+    Stock: sizes.length > 0 ? '' : shelves.reduce((sum, { stock }) => sum + stock, 0),
+    'Ring sizes': sizes.map(({ size, stock }) => `${size}:${stock}`).join(' '),
+    Gender: product.gender,
+    Occasion: product.occasion,
+    Material: product.material,
+    Plating: product.plating,
+    Stone: product.stone,
+    Weight: product.weight,
+    Featured: featured ? 'yes' : 'no',
+    Description: product.description,
+    Images: images.map(({ name }) => name).join(' '),
+  }
+}
