@@ -1,5 +1,5 @@
 // `npm test`: the gate. Formatting and lint, types, unit and integration tests, the build, then the shop as a whole.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +12,12 @@ const began = Date.now()
 const count = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
+const types = meanwhile('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
 step('formatting and lint', ['@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'])
-step('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
-suite('units and integration', 'vitest.config.ts')
 console.log('\n== build')
 buildFrontend()
+await types
+suite('units and integration', 'vitest.config.ts')
 suite('the shop as a whole', 'tests/vitest.config.ts')
 
 rmSync(results, { recursive: true, force: true })
@@ -34,6 +35,20 @@ function step(name, [command, ...args]) {
     env: environment(),
   })
   if (status !== 0) failures.push(name)
+}
+
+/** A step beside the next ones; what it has to say comes at its end, in one piece. */
+function meanwhile(name, [command, ...args]) {
+  const child = spawn(node, [join(root, 'node_modules', command), ...args], { cwd: root, env: environment() })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  return new Promise((done) => {
+    child.on('close', (status) => {
+      console.log(`\n== ${name}\n${said}`)
+      if (status !== 0) failures.push(name)
+      done()
+    })
+  })
 }
 
 function suite(name, config) {
