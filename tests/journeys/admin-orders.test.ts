@@ -168,7 +168,7 @@ test('[O8] a status is chosen, updated, and refused with its reason; two admins 
   await dialog.getByLabel('New Status').selectOption('processing')
   await setStatus(id, 'delivered')
   await update.click()
-  await dialog.getByText('Somebody else changed this order meanwhile. It is Delivered now.').waitFor()
+  await dialog.getByText(/^\S.* changed this order meanwhile\. It is Delivered now\.$/).waitFor()
   await dialog.getByRole('button', { name: 'Update anyway' }).click()
   await row(id).locator('.order-status', { hasText: 'Processing' }).waitFor()
 

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { keepMine } from '../history/keep-mine.ts'
+import { type Stale, staleOf } from '../history/stale.ts'
+import { StaleDialog } from '../history/stale-dialog.tsx'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import { SheetHead } from '../ui/sheet-head.tsx'
 import { ImageField } from '../upload/image-field.tsx'
 import { sendForm } from '../upload/send-form.ts'
-import { type AdminBanner, BANNERS, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
+import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
+import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
 
@@ -26,32 +30,53 @@ export function BannerDialog({ open, ...form }: Props) {
 
 function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   const client = useQueryClient()
+  /** As it was when the form was opened, or as somebody else left it meanwhile. */
+  const [base, setBase] = useState(banner)
+  const [stale, setStale] = useState<Stale | null>(null)
   const [values, setValues] = useState(() => bannerValues(banner))
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const change = (wanted: Partial<typeof values>) => setValues((known) => ({ ...known, ...wanted }))
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!values.title.trim()) return setProblem({ field: 'title', text: 'Title is required' })
+  const save = async (typed: BannerValues, version = base?.version) => {
+    if (!typed.title.trim()) return setProblem({ field: 'title', text: 'Title is required' })
     setBusy(true)
     setProblem(null)
     try {
-      const saved = await send(banner, bannerBody(values, banner?.version))
+      const saved = await send(banner, bannerBody(typed, version))
       client.setQueryData([BANNERS], (known: unknown) => withBanner(known, saved))
       onSaved(banner ? 'Banner updated' : 'Banner added')
       await refreshCatalogue(client)
     } catch (error) {
-      const { field } = (error instanceof ApiError ? (error.body ?? {}) : {}) as { field?: string }
+      const old = staleOf(error)
       const text = error instanceof NoBanner ? error.message : `Error: ${messageOf(error, 'the banner was not saved')}`
-      setProblem({ field: field ?? '', text })
+      if (old) setStale(old)
+      else setProblem({ field: error instanceof ApiError ? error.field : '', text })
     }
     setBusy(false)
   }
 
+  /** Goes on from what somebody else saved: with what was typed here, or without it. */
+  const goOn = (keep: boolean) => {
+    if (!stale || !base) return
+    const now = bannerAfter(base, stale)
+    const theirs = bannerValues(now)
+    const kept = keep ? keepMine(bannerValues(base), values, theirs) : theirs
+    setStale(null)
+    setBase(now)
+    setValues(kept)
+    if (keep) save(kept, now.version)
+  }
+
   return (
-    <form noValidate onSubmit={save}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(values)
+      }}
+    >
       <div className="sheet-body">
         <Field
           label="Title"
@@ -64,7 +89,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         <ImageField
           label="Desktop Image"
           help="Recommended size: 1200x600px (2:1 aspect ratio)"
-          present={banner ? banner.desktop : null}
+          present={base ? base.desktop : null}
           file={values.desktop}
           error={errorOf('image_desktop')}
           onChange={(desktop) => change({ desktop })}
@@ -72,7 +97,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         <ImageField
           label="Mobile Image"
           help="Recommended size: 600x600px or 600x300px"
-          present={banner ? banner.mobile : null}
+          present={base ? base.mobile : null}
           file={values.mobile}
           error={errorOf('image_mobile')}
           onChange={(mobile) => change({ mobile })}
@@ -111,6 +136,15 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
           {banner ? 'Update' : 'Add'}
         </Button>
       </footer>
+      <StaleDialog
+        kind="banners"
+        stale={stale}
+        mine={stale && base ? touchedIn(base, values) : {}}
+        busy={busy}
+        onClose={() => setStale(null)}
+        onTheirs={() => goOn(false)}
+        onMine={() => goOn(true)}
+      />
     </form>
   )
 }

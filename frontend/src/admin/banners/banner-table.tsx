@@ -1,11 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { History, Pencil, Trash2 } from 'lucide-react'
 import { AdminImage } from '../ui/admin-image.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import type { AdminBanner } from './admin-banner.ts'
 
-type Work = { onEdit: (banner: AdminBanner) => void; onDelete: (banner: AdminBanner) => void }
+type Work = Record<'onEdit' | 'onDelete' | 'onHistory', (banner: AdminBanner) => void>
 
 const columns = ['ID', 'Desktop Image', 'Mobile Image', 'Title', 'Link', 'Status', 'Sort Order', 'Actions'] as const
 
@@ -23,7 +23,7 @@ export function BannerTable({ banners, ...work }: Work & { banners: readonly Adm
   )
 }
 
-function Row({ banner, onEdit, onDelete }: Work & { banner: AdminBanner }) {
+function Row({ banner, onEdit, onDelete, onHistory }: Work & { banner: AdminBanner }) {
   const status = banner.active ? 'Active' : 'Inactive'
   return (
     <tr data-testid="banner-row">
@@ -53,6 +53,12 @@ function Row({ banner, onEdit, onDelete }: Work & { banner: AdminBanner }) {
       <td>
         <div className="row-actions">
           <RowAction icon={Pencil} title="Edit" label={`Edit ${banner.title}`} onClick={() => onEdit(banner)} />
+          <RowAction
+            icon={History}
+            title="History"
+            label={`History of ${banner.title}`}
+            onClick={() => onHistory(banner)}
+          />
           <RowAction icon={Trash2} title="Delete" label={`Delete ${banner.title}`} onClick={() => onDelete(banner)} />
         </div>
       </td>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import type { Subject } from '../history/history-reads.ts'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { useMessage } from '../ui/use-message.ts'
@@ -19,7 +21,7 @@ export function BannersPage() {
   usePageTitle('Banners')
   const list = useQuery({ ...bannerList(), staleTime: 0 })
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<{ kind: 'edit' | 'delete'; banner: AdminBanner | null } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'edit' | 'delete' | 'history'; banner: AdminBanner | null } | null>(null)
   if (list.isPending) return <p role="status">Loading...</p>
   if (list.isLoadingError) return <p role="alert">{messageOf(list.error, 'Failed to fetch banners')}</p>
   const close = () => setOpen(null)
@@ -37,12 +39,21 @@ export function BannersPage() {
         banners={list.data ?? []}
         onEdit={(banner) => setOpen({ kind: 'edit', banner })}
         onDelete={(banner) => setOpen({ kind: 'delete', banner })}
+        onHistory={(banner) => setOpen({ kind: 'history', banner })}
       />
       <BannerDialog
         open={open?.kind === 'edit'}
         banner={open?.banner ?? null}
         onClose={close}
         onSaved={(text) => {
+          close()
+          messages.say('good', text)
+        }}
+      />
+      <HistoryDialog
+        subject={open?.kind === 'history' && open.banner ? subjectOf(open.banner) : null}
+        onClose={close}
+        onRestored={(text) => {
           close()
           messages.say('good', text)
         }}
@@ -58,3 +69,5 @@ export function BannersPage() {
     </div>
   )
 }
+
+const subjectOf = ({ id, title }: AdminBanner): Subject => ({ kind: 'banners', id, title })

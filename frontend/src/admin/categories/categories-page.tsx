@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { useMessage } from '../ui/use-message.ts'
@@ -18,6 +19,7 @@ export function CategoriesPage() {
   const list = useQuery(categoryList())
   const messages = useMessage(MESSAGE_MS)
   const [edited, setEdited] = useState<AdminCategory | null>(null)
+  const [told, setTold] = useState<AdminCategory | null>(null)
   const [doomed, setDoomed] = useState<AdminCategory | null>(null)
   return (
     <div className="screen categories-screen">
@@ -37,8 +39,17 @@ export function CategoriesPage() {
           {messageOf(list.error, 'Error')}
         </p>
       ) : (
-        <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} />
+        <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} onHistory={setTold} />
       )}
+      <HistoryDialog
+        subject={told && { kind: 'categories', id: told.id, title: told.name }}
+        onClose={() => setTold(null)}
+        onRestored={(text) => {
+          setTold(null)
+          setEdited(null)
+          messages.say('good', text)
+        }}
+      />
       <DeleteCategoryDialog
         category={doomed}
         onClose={() => setDoomed(null)}

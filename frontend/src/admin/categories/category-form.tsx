@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { newPicture } from '../history/field-words.ts'
+import { type Stale, staleOf, theirsIn } from '../history/stale.ts'
+import { StaleDialog } from '../history/stale-dialog.tsx'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import { ImageField } from '../upload/image-field.tsx'
 import { sendForm } from '../upload/send-form.ts'
@@ -19,16 +22,18 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const [stale, setStale] = useState<Stale | null>(null)
+  /** As it was when it was chosen, or as somebody else left it meanwhile. */
+  const [base, setBase] = useState(edited)
   const action = edited ? 'Update Category' : 'Add Category'
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return setProblem({ field: 'name', text: 'Category name is required' })
+  const save = async (typed: string, version = base?.version) => {
+    if (!typed.trim()) return setProblem({ field: 'name', text: 'Category name is required' })
     setBusy(true)
     setProblem(null)
     const body = new FormData()
-    body.append('name', name.trim())
-    if (edited?.version !== undefined) body.append('version', String(edited.version))
+    body.append('name', typed.trim())
+    if (version !== undefined) body.append('version', String(version))
     if (image) body.append('image', image)
     try {
       await sendForm(edited ? 'PUT' : 'POST', edited ? `/categories/${edited.id}` : '/categories', body)
@@ -37,15 +42,37 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
       setRound(round + 1)
       onSaved(edited ? 'Category updated' : 'Category added')
     } catch (error) {
-      const { field } = (error instanceof ApiError ? (error.body ?? {}) : {}) as { field?: string }
-      setProblem({ field: field ?? '', text: messageOf(error, 'Error') })
+      const old = staleOf(error)
+      if (old) setStale(old)
+      else setProblem({ field: error instanceof ApiError ? error.field : '', text: messageOf(error, 'Error') })
     }
     setBusy(false)
     await refreshCatalogue(client)
   }
 
+  /** Goes on from what somebody else saved: with what was typed here, or without it. */
+  const goOn = (keep: boolean) => {
+    if (!stale || !base) return
+    const now = { ...base, version: stale.version, name: String(theirsIn(stale).name ?? base.name) }
+    const kept = keep && name.trim() !== base.name ? name : now.name
+    setStale(null)
+    setBase(now)
+    setName(kept)
+    if (keep) return save(kept, now.version)
+    setImage(null)
+    setRound(round + 1)
+  }
+
   return (
-    <form className="panel category-form" noValidate onSubmit={save} aria-label={action}>
+    <form
+      className="panel category-form"
+      noValidate
+      aria-label={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(name)
+      }}
+    >
       <Field
         label="Category name"
         placeholder="Category name"
@@ -70,6 +97,18 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         {edited && <Button onClick={onCancel}>Cancel</Button>}
       </div>
       {problem && problem.field !== 'name' && problem.field !== 'image' && <Notice kind="error">{problem.text}</Notice>}
+      <StaleDialog
+        kind="categories"
+        stale={stale}
+        mine={{
+          ...(base && name.trim() !== base.name ? { name: name.trim() } : {}),
+          ...(image ? { image: newPicture } : {}),
+        }}
+        busy={busy}
+        onClose={() => setStale(null)}
+        onTheirs={() => goOn(false)}
+        onMine={() => goOn(true)}
+      />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { History, Pencil, Trash2 } from 'lucide-react'
 import { imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
@@ -10,11 +10,12 @@ type Props = {
   categories: readonly AdminCategory[] | undefined
   onEdit: (category: AdminCategory) => void
   onDelete: (category: AdminCategory) => void
+  onHistory: (category: AdminCategory) => void
 }
 
 const columns = ['ID', 'Name', 'Image', 'Actions'] as const
 
-export function CategoryTable({ categories, onEdit, onDelete }: Props) {
+export function CategoryTable({ categories, ...work }: Props) {
   return (
     <DataTable
       label="Categories"
@@ -23,16 +24,14 @@ export function CategoryTable({ categories, onEdit, onDelete }: Props) {
       columns={columns}
       empty={<EmptyRows title="No categories yet" hint="Add the first one above" />}
       waiting={7}
-      rows={categories?.map((category) => (
-        <Row key={category.id} category={category} onEdit={onEdit} onDelete={onDelete} />
-      ))}
+      rows={categories?.map((category) => <Row key={category.id} category={category} {...work} />)}
     />
   )
 }
 
-type RowProps = Pick<Props, 'onEdit' | 'onDelete'> & { category: AdminCategory }
+type RowProps = Omit<Props, 'categories'> & { category: AdminCategory }
 
-function Row({ category, onEdit, onDelete }: RowProps) {
+function Row({ category, onEdit, onDelete, onHistory }: RowProps) {
   const { id, name, image } = category
   return (
     <tr data-testid="category-row">
@@ -44,6 +43,7 @@ function Row({ category, onEdit, onDelete }: RowProps) {
       <td>
         <div className="row-actions">
           <RowAction icon={Pencil} title="Edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
+          <RowAction icon={History} title="History" label={`History of ${name}`} onClick={() => onHistory(category)} />
           <RowAction icon={Trash2} title="Delete" label={`Delete ${name}`} onClick={() => onDelete(category)} />
         </div>
       </td>

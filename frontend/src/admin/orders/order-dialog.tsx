@@ -4,6 +4,7 @@ import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
 import { SheetHead } from '../ui/sheet-head.tsx'
 import { useHeld } from '../ui/use-held.ts'
 import type { AdminOrder } from './admin-order.ts'
@@ -46,6 +47,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
           </div>
           <footer className="sheet-foot">
             {shown.status !== 'cancelled' && <Button onClick={() => onAction('cancel', shown)}>Cancel Order</Button>}
+            <HistoryButton subject={{ kind: 'orders', id: shown.id, title: `Order ${shown.id}` }} />
             <Button primary onClick={() => onAction('status', shown)}>
               Update Status
             </Button>

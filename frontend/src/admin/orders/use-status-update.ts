@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { statusLabel } from '../../shared/orders/timeline.ts'
+import { whoChanged } from '../history/who-changed.ts'
 import { refreshOrders } from '../live/live-figures.ts'
 import { type AdminOrder, toAdminOrder } from './admin-order.ts'
 
@@ -34,7 +35,7 @@ export function useStatusUpdate(order: AdminOrder, onDone: (text: string) => voi
           now
             ? {
                 kind: 'stale',
-                text: `Somebody else changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
+                text: `${await whoChanged(client, error)} changed this order meanwhile. It is ${statusLabel(now.status)} now.`,
               }
             : {
                 kind: error instanceof ApiError && error.code === 'order_not_paid' ? 'unpaid' : 'failed',

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
 import { isStatus } from '../../shared/api/api-error.ts'
 import { read } from '../../shared/api/read.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { showToast } from '../../shared/ui/toaster.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
 import { type AdminProduct, toAdminProduct } from '../products/admin-product.ts'
 import { categories } from '../products/product-reads.ts'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { ProductForm } from './product-form.tsx'
 import './product-form.css'
+
+const TOAST_MS = 5000
 
 const words = {
   add: {
@@ -30,23 +35,53 @@ export function ProductFormPage() {
   usePageTitle(title)
   return (
     <div className="screen product-form-screen">
-      <ScreenHead title={title} subtitle={subtitle} />
       {id ? (
         <Edit key={id} id={id} />
-      ) : copyOf ? (
-        <Copy key={copyOf} id={copyOf} />
       ) : (
-        <WithCategories key="new" product={null} />
+        <>
+          <ScreenHead title={title} subtitle={subtitle} />
+          {copyOf ? <Copy key={copyOf} id={copyOf} /> : <WithCategories key="new" product={null} />}
+        </>
       )}
     </div>
   )
 }
 
+/** Opened anew for what somebody else saved, or for an earlier version that came back: whatever was typed is forgotten. */
 function Edit({ id }: { id: string }) {
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
   const brought = useBroughtProduct(id)
+  const known = round === 0 ? brought : undefined
+  const read = useQuery({ ...oneProduct(id), enabled: false, gcTime: 0 })
+  const name = read.data?.name ?? brought?.name ?? 'This product'
+  const { title, subtitle } = words.edit
+  const reopen = () => {
+    client.removeQueries({ queryKey: [oneProduct(id).queryKey[0]] })
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <ScreenHead title={title} subtitle={subtitle}>
+        <HistoryButton
+          subject={{ kind: 'products', id, title: name }}
+          onRestored={(text) => {
+            showToast(text, TOAST_MS)
+            reopen()
+          }}
+        />
+      </ScreenHead>
+      <Opened key={round} id={id} brought={known} onReopen={reopen} />
+    </>
+  )
+}
+
+type OpenedProps = { id: string; brought: AdminProduct | undefined; onReopen: () => void }
+
+function Opened({ id, brought, onReopen }: OpenedProps) {
   const { data, error } = useQuery({ ...oneProduct(id), enabled: !brought, staleTime: 0, gcTime: 0 })
   const product = brought ?? data
-  if (product) return <WithCategories product={product} />
+  if (product) return <WithCategories product={product} onReopen={onReopen} />
   if (!error) return <FormSkeleton />
   if (isStatus(error, 404)) return <EmptyState role="alert" text="Product not found." />
   return <Notice kind="error">Error loading product for editing.</Notice>
@@ -73,10 +108,16 @@ function useBroughtProduct(id: string): AdminProduct | undefined {
   return fresh && product?.id === id ? product : undefined
 }
 
-function WithCategories({ product, copied }: { product: AdminProduct | null; copied?: AdminProduct }) {
+type FormProps = { product: AdminProduct | null; copied?: AdminProduct; onReopen?: () => void }
+
+function WithCategories({ product, copied, onReopen }: FormProps) {
   const { data, isError } = useQuery(categories())
   if (isError) return <Notice kind="error">Error loading categories. Please refresh the page.</Notice>
-  return data ? <ProductForm product={product} copied={copied} categories={data} /> : <FormSkeleton />
+  return data ? (
+    <ProductForm product={product} copied={copied} categories={data} onReopen={onReopen} />
+  ) : (
+    <FormSkeleton />
+  )
 }
 
 const FormSkeleton = () => <div className="skeleton product-form-waiting" role="status" aria-label="Loading" />

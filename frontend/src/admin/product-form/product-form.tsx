@@ -1,5 +1,6 @@
 import type { Category } from '../../shared/catalog/category.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { StaleDialog } from '../history/stale-dialog.tsx'
 import type { AdminProduct } from '../products/admin-product.ts'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { BasicTab } from './basic-tab.tsx'
@@ -7,12 +8,17 @@ import { DetailsTab } from './details-tab.tsx'
 import { tabs } from './form-checks.ts'
 import { FormSteps } from './form-steps.tsx'
 import { ImagesTab } from './images-tab.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-type Props = { product: AdminProduct | null; copied?: AdminProduct | undefined; categories: readonly Category[] }
+type Props = {
+  product: AdminProduct | null
+  copied?: AdminProduct | undefined
+  categories: readonly Category[]
+  /** Forgets what is in the form and opens it anew. */
+  onReopen?: (() => void) | undefined
+}
 
-export function ProductForm({ product, copied, categories }: Props) {
+export function ProductForm({ product, copied, categories, onReopen }: Props) {
   const form = useProductForm(product, categories, copied)
   const { tab, saving } = form
   const place = tabs.indexOf(tab)
@@ -66,7 +72,16 @@ export function ProductForm({ product, copied, categories }: Props) {
           </Button>
         )}
       </footer>
-      <StaleDialog form={form} />
+      <StaleDialog
+        kind="products"
+        stale={form.stale}
+        mine={form.mine()}
+        busy={saving.busy}
+        note="Stock is safe either way: only the difference that you typed is applied."
+        onClose={form.closeStale}
+        onTheirs={() => onReopen?.()}
+        onMine={form.goOn}
+      />
     </form>
   )
 }

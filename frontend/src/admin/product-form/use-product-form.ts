@@ -5,6 +5,7 @@ import { categoryChoices, isRing } from '../products/category-choices.ts'
 import { useMessage } from '../ui/use-message.ts'
 import { type Problems, problemsOf, type Tab, tabOf, tabs } from './form-checks.ts'
 import { copiedValues, emptyValues, type FormValues, valuesOf } from './form-values.ts'
+import { touchedFields } from './merge-product.ts'
 import { useImages } from './use-images.ts'
 import { useSaveProduct } from './use-save-product.ts'
 
@@ -27,7 +28,9 @@ export function useProductForm(
   const [completed, setCompleted] = useState<ReadonlySet<Tab>>(new Set())
   const [problems, setProblems] = useState<Problems>({})
   const messages = useMessage(MESSAGE_MS)
-  const ring = isRing(categories.find(({ id }) => id === values.categoryId)?.name ?? '')
+  const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? ''
+  const isRingForm = ({ categoryId }: FormValues) => isRing(categoryName(categoryId))
+  const ring = isRingForm(values)
   const focusWrong = useFocusOnProblem(problems)
 
   const show = (found: Problems) => {
@@ -59,7 +62,8 @@ export function useProductForm(
   const save = useSaveProduct({
     product,
     values,
-    ring,
+    isRingForm,
+    setValues,
     say: messages.say,
     show,
     reset() {
@@ -72,10 +76,11 @@ export function useProductForm(
   return {
     ...{ values, change, choices, ring, tab, completed, problems, messages, images },
     ...{ saving: save.saving, done: save.done },
-    ...{ stale: save.stale, closeStale: save.closeStale, goOn: save.goOn, startAnew: save.startAnew },
+    ...{ stale: save.stale, closeStale: save.closeStale, goOn: save.goOn },
+    /** What was typed since the form was opened, as the history calls it. */
+    mine: () => (save.stale && save.origin ? touchedFields(valuesOf(save.origin), values, categoryName) : {}),
     chooseCategory(categoryId: string) {
-      const name = categories.find(({ id }) => id === categoryId)?.name ?? ''
-      change(isRing(name) ? { categoryId } : { categoryId, sizes: [] })
+      change(isRing(categoryName(categoryId)) ? { categoryId } : { categoryId, sizes: [] })
     },
     go(wanted: Tab) {
       const between = tabs.slice(0, tabs.indexOf(wanted))

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, isStatus, messageOf } from '../../shared/api/api-error.ts'
-import { bearer } from '../../shared/api/client.ts'
+import { bearer, call } from '../../shared/api/client.ts'
 import { showToast } from '../../shared/ui/toaster.tsx'
-import type { AdminProduct } from '../products/admin-product.ts'
+import { type Stale, staleOf } from '../history/stale.ts'
+import { type AdminProduct, toAdminProduct } from '../products/admin-product.ts'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import type { Messages } from '../ui/use-message.ts'
 import { sendForm } from '../upload/send-form.ts'
 import type { Problems } from './form-checks.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, valuesOf } from './form-values.ts'
 import { filesOf } from './image-list.ts'
+import { mergedValues } from './merge-product.ts'
 import { fieldOf, productBody } from './product-body.ts'
 
 const REDIRECT_MS = 1500
@@ -19,23 +21,23 @@ const LOGIN_FIRST = 'Authentication required. Please login again.'
 type Options = {
   product: AdminProduct | null
   values: FormValues
-  ring: boolean
+  isRingForm: (values: FormValues) => boolean
+  setValues: (values: FormValues) => void
   say: Messages['say']
   /** shows problems at their fields; true when there are none */
   show: (problems: Problems) => boolean
   reset: () => void
 }
 
-/** What somebody else changed while the form was open, and the version to go on from. */
-export type Stale = { version: number; changed: string[] }
-
-export function useSaveProduct({ product, values, ring, say, show, reset }: Options) {
+export function useSaveProduct({ product, values, isRingForm, setValues, say, show, reset }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [sent, setSent] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [stale, setStale] = useState<Stale | null>(null)
+  /** What the form was opened with: the product, or what somebody else made of it while the form was open. */
+  const [origin, setOrigin] = useState(product)
 
   useEffect(() => {
     if (!done) return
@@ -48,11 +50,11 @@ export function useSaveProduct({ product, values, ring, say, show, reset }: Opti
     navigate('/admin/login', { replace: true })
   }
 
-  const send = async (version = product?.version) => {
+  const send = async (form = values, from = origin) => {
     if (!isLoggedIn()) return toLogin()
     setBusy(true)
-    const body = productBody(values, ring, product && { ...product, version })
-    const uploads = filesOf(values.images).length > 0
+    const body = productBody(form, isRingForm(form), from)
+    const uploads = filesOf(form.images).length > 0
     const progress = (out: number, total: number) => setSent(uploads ? out / Math.max(total, 1) : null)
     try {
       if (product) await sendForm('PUT', `/products/${product.id}`, body, progress)
@@ -72,7 +74,8 @@ export function useSaveProduct({ product, values, ring, say, show, reset }: Opti
   }
 
   const refuse = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'stale_version') return setStale(staleOf(error))
+    const old = staleOf(error)
+    if (old) return setStale(old)
     const text = messageOf(error, 'Error adding/updating product.')
     const field =
       error instanceof ApiError ? fieldOf((error.body as { field?: unknown } | undefined)?.field) : undefined
@@ -89,14 +92,27 @@ export function useSaveProduct({ product, values, ring, say, show, reset }: Opti
     stale,
     send: () => send(),
     closeStale: () => setStale(null),
-    /** Saves what is in the form over what somebody else saved meanwhile. */
-    goOn() {
-      const version = stale?.version
-      setStale(null)
-      send(version)
+    origin,
+    /** Saves what was typed over what somebody else saved meanwhile; what was not typed is theirs. */
+    async goOn() {
+      if (!origin) return
+      setBusy(true)
+      try {
+        const theirs = await presentProduct(origin.id)
+        const merged = mergedValues(valuesOf(origin), values, valuesOf(theirs))
+        // A typed stock is the difference to what was seen, and that was seen long ago.
+        const stock = values.stock === String(origin.stock) ? theirs.stock : origin.stock
+        const from = { ...theirs, stock }
+        setStale(null)
+        setValues(merged)
+        setOrigin(from)
+        await send(merged, from)
+      } catch (error) {
+        setStale(null)
+        refuse(error)
+        setBusy(false)
+      }
     },
-    /** Forgets what is in the form and opens it anew. */
-    startAnew: () => window.location.reload(),
   }
 }
 
@@ -105,10 +121,7 @@ const idle = (product: AdminProduct | null) => (product ? 'Update Product' : 'Ad
 /** Another tab, or somebody at the browser's storage, may have logged out since. */
 const isLoggedIn = () => bearer().authorization !== undefined && localStorage.getItem('token') !== null
 
-function staleOf({ details, body }: ApiError): Stale {
-  const known = { ...(body as object | undefined), ...details } as { version?: unknown; changed?: unknown }
-  return {
-    version: Number(known.version ?? 0),
-    changed: Array.isArray(known.changed) ? known.changed.map(String) : [],
-  }
+async function presentProduct(id: string): Promise<AdminProduct> {
+  const answer = await call<{ product: unknown }>('GET', `/products/${id}`)
+  return toAdminProduct(answer.product)
 }

@@ -10,6 +10,7 @@ export type AdminUser = {
   image: string
   createdAt: string
   updatedAt: string
+  version: number | undefined
 }
 
 export type UserPage = { users: AdminUser[]; total: number }
@@ -45,6 +46,7 @@ export function toUser(answer: unknown): AdminUser {
     image: text(wire.profileImage),
     createdAt: text(wire.createdAt),
     updatedAt: text(wire.updatedAt),
+    version: typeof wire.version === 'number' ? wire.version : undefined,
   }
 }
 

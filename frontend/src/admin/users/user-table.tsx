@@ -1,4 +1,4 @@
-import { Eye, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import { Eye, History, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { dayOf } from '../../shared/format/dates.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -12,6 +12,7 @@ type Work = {
   onView: (user: AdminUser) => void
   onRole: (user: AdminUser) => void
   onDelete: (user: AdminUser) => void
+  onHistory: (user: AdminUser) => void
 }
 
 const columns = ['User', 'Role', 'Status', 'Joined', 'Actions'] as const
@@ -30,7 +31,7 @@ export function UserTable({ users, ...work }: Work & { users: readonly AdminUser
   )
 }
 
-function Row({ user, busy, onView, onRole, onDelete }: Work & { user: AdminUser }) {
+function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user: AdminUser }) {
   const toggle = user.role === 'admin' ? 'Make Customer' : 'Make Admin'
   const Shield = user.role === 'admin' ? ShieldOff : ShieldCheck
   return (
@@ -60,6 +61,12 @@ function Row({ user, busy, onView, onRole, onDelete }: Work & { user: AdminUser 
             label={`${toggle}: ${user.email}`}
             disabled={busy !== null}
             onClick={() => onRole(user)}
+          />
+          <RowAction
+            icon={History}
+            title="History"
+            label={`History of ${user.email}`}
+            onClick={() => onHistory(user)}
           />
           <RowAction
             icon={Trash2}

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { StaleDialog } from '../history/stale-dialog.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -31,7 +33,7 @@ export function UsersPage() {
   const [filters, setFilters] = useUrlState(noFilters)
   const list = useQuery({ ...userPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<{ kind: 'view' | 'delete'; user: AdminUser } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'view' | 'delete' | 'history'; user: AdminUser } | null>(null)
   const close = () => setOpen(null)
   const work = useUserWork(messages.say, close)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
@@ -56,6 +58,7 @@ export function UsersPage() {
           onView={(one) => setOpen({ kind: 'view', user: one })}
           onRole={work.toggleRole}
           onDelete={(one) => setOpen({ kind: 'delete', user: one })}
+          onHistory={(one) => setOpen({ kind: 'history', user: one })}
         />
       )}
       <Pager
@@ -69,6 +72,19 @@ export function UsersPage() {
         onClose={close}
         onRole={work.toggleRole}
         onDelete={(one) => setOpen({ kind: 'delete', user: one })}
+      />
+      <StaleDialog
+        kind="users"
+        stale={work.stale}
+        mine={work.stale ? { role: work.stale.role } : {}}
+        busy={work.busy !== null}
+        onClose={work.closeStale}
+        onTheirs={work.closeStale}
+        onMine={work.goOn}
+      />
+      <HistoryDialog
+        subject={open?.kind === 'history' && user ? { kind: 'users', id: user.id, title: user.email } : null}
+        onClose={close}
       />
       <DeleteUserDialog
         user={open?.kind === 'delete' ? user : null}

@@ -1,0 +1,31 @@
+import type { FieldValue } from '@suvarna/contracts/history.ts'
+import { newPicture } from '../history/field-words.ts'
+import { touched } from '../history/keep-mine.ts'
+import { type Stale, theirsIn } from '../history/stale.ts'
+import { type AdminBanner, type BannerValues, bannerValues } from './admin-banner.ts'
+
+/** A banner with what somebody else made of it. */
+export function bannerAfter(base: AdminBanner, stale: Stale): AdminBanner {
+  const now = theirsIn(stale)
+  const text = (field: string, known: string) => (field in now ? String(now[field] ?? '') : known)
+  return {
+    id: base.id,
+    title: text('title', base.title),
+    desktop: text('image_desktop', base.desktop),
+    mobile: text('image_mobile', base.mobile),
+    link: text('link', base.link),
+    active: 'is_active' in now ? now.is_active === true : base.active,
+    sortOrder: Number(now.sort_order ?? base.sortOrder),
+    version: stale.version,
+  }
+}
+
+/** What was touched in the form, in the words of the history. */
+export function touchedIn(base: AdminBanner, values: BannerValues): Record<string, FieldValue> {
+  const shown = ({ title, link, active, sortOrder, desktop, mobile }: BannerValues): Record<string, FieldValue> => ({
+    ...{ title, link, sort_order: Number(sortOrder), is_active: active },
+    image_desktop: desktop ? newPicture : '',
+    image_mobile: mobile ? newPicture : '',
+  })
+  return touched(shown(bannerValues(base)), shown(values)) as Record<string, FieldValue>
+}

@@ -1,0 +1,101 @@
+import type { HistoryEntry } from '@suvarna/contracts/history.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import { SheetHead } from '../ui/sheet-head.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import { HistoryLine } from './history-line.tsx'
+import { historyOf, namesOf, type Subject } from './history-reads.ts'
+import { RestorePanel } from './restore-panel.tsx'
+import './history.css'
+
+type Props = { subject: Subject | null; onClose: () => void; onRestored?: (text: string) => void }
+
+/** Who changed what and when; where an earlier version can come back, the way to it. */
+export function HistoryDialog({ subject, onClose, onRestored }: Props) {
+  const shown = useHeld(subject)
+  return (
+    <Dialog open={subject !== null} onClose={onClose} label="History" className="sheet history-sheet">
+      {shown && subject && (
+        <Story key={`${shown.kind} ${shown.id}`} subject={shown} onClose={onClose} onRestored={onRestored} />
+      )}
+    </Dialog>
+  )
+}
+
+type StoryProps = { subject: Subject; onClose: () => void; onRestored: Props['onRestored'] }
+
+function Story({ subject, onClose, onRestored }: StoryProps) {
+  const [chosen, setChosen] = useState<HistoryEntry | null>(null)
+  if (chosen && onRestored)
+    return (
+      <RestorePanel
+        subject={subject}
+        entry={chosen}
+        onBack={() => setChosen(null)}
+        onClose={onClose}
+        onDone={onRestored}
+      />
+    )
+  return (
+    <>
+      <SheetHead title="History" onClose={onClose}>
+        <p className="muted">{subject.title}</p>
+      </SheetHead>
+      <div className="sheet-body">
+        <Entries subject={subject} onRestore={onRestored ? setChosen : undefined} />
+      </div>
+    </>
+  )
+}
+
+type EntriesProps = { subject: Subject; onRestore: ((entry: HistoryEntry) => void) | undefined }
+
+function Entries({ subject, onRestore }: EntriesProps) {
+  const story = useInfiniteQuery(historyOf(subject))
+  const entries = story.data?.pages.flatMap((page) => page.entries)
+  const names = useQuery(namesOf((entries ?? []).map(({ by }) => by)))
+  if (story.isLoadingError)
+    return (
+      <Notice kind="error">
+        {messageOf(story.error, 'The history could not be loaded.')}{' '}
+        <button type="button" className="link" onClick={() => story.refetch()}>
+          Try again
+        </button>
+      </Notice>
+    )
+  if (!entries) return <Waiting />
+  if (entries.length === 0) return <EmptyRows title="Nothing yet" hint="Changes are told here as they happen" />
+  return (
+    <>
+      <ol className="history">
+        {entries.map((entry, place) => (
+          <HistoryLine
+            key={entry.version}
+            kind={subject.kind}
+            entry={entry}
+            names={names.data}
+            onRestore={place > 0 ? onRestore : undefined}
+          />
+        ))}
+      </ol>
+      {story.hasNextPage && (
+        <Button busy={story.isFetchingNextPage} onClick={() => story.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="history-waiting" role="status" aria-label="Loading">
+    <span className="skeleton" />
+    <span className="skeleton" />
+    <span className="skeleton" />
+  </div>
+)
