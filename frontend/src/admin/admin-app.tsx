@@ -6,6 +6,7 @@ import { CategoriesPage } from './categories/categories-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { ProductFormPage } from './product-form/product-form-page.tsx'
+import { ImportPage } from './product-import/import-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
@@ -26,6 +27,7 @@ export function AdminApp() {
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />
         <Route path="products" element={<ProductsPage />} />
+        <Route path="products/import" element={<ImportPage />} />
         <Route path="add-product" element={<ProductFormPage />} />
         <Route path="add-product/:id" element={<ProductFormPage />} />
         <Route path="stock" element={<LowStockPage />} />

@@ -12,16 +12,24 @@ export const categories = () => read('/categories', toCategories)
 export const productPage = (filters: ProductFilters, limit: number) =>
   read(productListPath(filters, limit), toProductPage)
 
-export function productListPath({ q, category, stock, sort, page }: ProductFilters, limit: number): string {
+export function productListPath(filters: ProductFilters, limit: number): string {
+  const query = narrowed(filters)
+  query.set('page', String(Math.max(1, Math.trunc(Number(filters.page)) || 1)))
+  query.set('limit', String(limit))
+  return `/products?${query}`
+}
+
+/** All products that the filters let through, as a file. */
+export const productFile = (filters: ProductFilters): string => `/admin/products/export?${narrowed(filters)}`
+
+function narrowed({ q, category, stock, sort }: ProductFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
   if (stock === 'in' || stock === 'out') query.set('in_stock', stock === 'in' ? '1' : '0')
   if (stock === 'low') query.set('low_stock', '1')
   if ((productSorts as readonly string[]).includes(sort)) query.set('sort', sort)
-  query.set('page', String(Math.max(1, Math.trunc(Number(page)) || 1)))
-  query.set('limit', String(limit))
-  return `/products?${query}`
+  return query
 }
 
 /** After a change: every list and product, the storefront's too, for who goes back to the site. */

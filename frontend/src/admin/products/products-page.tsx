@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -14,7 +15,7 @@ import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { ProductFiltersBar } from './product-filters-bar.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { noFilters, productPage } from './product-reads.ts'
+import { noFilters, productFile, productPage } from './product-reads.ts'
 import { ProductStats } from './product-stats.tsx'
 import { ProductTable } from './product-table.tsx'
 import { useFeature } from './use-feature.ts'
@@ -44,6 +45,13 @@ export function ProductsPage() {
     <div className="screen">
       <ScreenHead title="Product Management">
         <ViewToggle view={filters.view} onChange={(view) => setFilters({ view })} />
+        <Link className="button" to="/admin/stock">
+          Low stock
+        </Link>
+        <DownloadButton label="Export" path={productFile(filters)} name="products.csv" say={messages.say} />
+        <Link className="button" to="/admin/products/import">
+          Import
+        </Link>
         <Link className="button button--primary" to="/admin/add-product">
           <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Product
         </Link>

@@ -1,0 +1,39 @@
+import type { ImportReport } from '@suvarna/contracts/product-files.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { PlanTable, WrongTable } from './import-tables.tsx'
+import { countOf, summaryOf } from './import-words.ts'
+
+type Props = { report: ImportReport; busy: boolean; onImport: () => void }
+
+/** What the file would do, what is wrong in it, or what it has done. */
+export function ImportOutcome({ report, busy, onImport }: Props) {
+  const { wrong, wrong_cells, plan, applied, stopped, created, changed } = report
+  const isDone = applied.length > 0
+  const canImport = !isDone && wrong_cells === 0 && plan.length > 0
+  return (
+    <>
+      {isDone && <Notice kind="good">{countOf(applied.length, 'product')} imported.</Notice>}
+      {stopped && <Notice kind="error">{stopped}</Notice>}
+      {wrong_cells > 0 && (
+        <Notice kind="error">
+          {countOf(wrong_cells, 'cell')} {wrong_cells === 1 ? 'is' : 'are'} wrong. Nothing is imported until all are
+          right.
+        </Notice>
+      )}
+      <div className="import-sum">
+        <p role="status">{summaryOf(report)}</p>
+        {canImport && (
+          <Button primary busy={busy} onClick={onImport}>
+            Import {countOf(created + changed, 'product')}
+          </Button>
+        )}
+      </div>
+      {wrong.length > 0 ? (
+        <WrongTable wrong={wrong} total={wrong_cells} />
+      ) : (
+        plan.length > 0 && <PlanTable plan={plan} isDone={isDone} />
+      )}
+    </>
+  )
+}

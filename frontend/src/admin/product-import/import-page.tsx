@@ -1,0 +1,80 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { saveFile } from '../ui/csv.ts'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { importTemplate } from './import-template.ts'
+import { useImport } from './use-import.ts'
+import '../product-form/product-form.css'
+import './import.css'
+
+/** /admin/products/import: a file of products, looked at before anything is written. */
+export function ImportPage() {
+  usePageTitle('Import products')
+  const work = useImport()
+  return (
+    <div className="screen">
+      <ScreenHead
+        title="Import products"
+        subtitle="By SKU: what is new is created, what is known is changed. Nothing is written before you have seen it."
+      >
+        <Button onClick={() => saveFile('products-template.csv', importTemplate())}>Template</Button>
+        <Link className="button" to="/admin/products">
+          Products
+        </Link>
+      </ScreenHead>
+      <FileZone name={work.file?.name} busy={work.busy !== null} onFile={work.choose} />
+      {work.problem && <Notice kind="error">{work.problem}</Notice>}
+      {work.busy === 'look' && <div className="skeleton import-waiting" role="status" aria-label="Reading the file" />}
+      {work.report && <ImportOutcome report={work.report} busy={work.busy === 'import'} onImport={work.carryOut} />}
+    </div>
+  )
+}
+
+type ZoneProps = { name: string | undefined; busy: boolean; onFile: (file: File | undefined) => void }
+
+function FileZone({ name, busy, onFile }: ZoneProps) {
+  const [over, setOver] = useState(false)
+  return (
+    <label
+      className="drop-zone import-zone"
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!busy) onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <FileSpreadsheet size={28} strokeWidth={1.3} aria-hidden="true" />
+      <span>{name ?? <ChooseWords />}</span>
+      <span className="muted small">CSV in UTF-8, up to 5MB and 5,000 rows</span>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        aria-label="File of products"
+        disabled={busy}
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          // The same file may be chosen again after it was corrected.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const ChooseWords = () => (
+  <>
+    <span className="link">Choose a file</span> or drop it here
+  </>
+)

@@ -1,0 +1,90 @@
+import type { PlannedRow, WrongCell } from '@suvarna/contracts/product-files.ts'
+import { DataTable } from '../ui/data-table.tsx'
+
+/** More rows than anybody reads; the file itself has them all. */
+const SHOWN = 200
+
+export function WrongTable({ wrong, total }: { wrong: readonly WrongCell[]; total: number }) {
+  const shown = wrong.slice(0, SHOWN)
+  return (
+    <>
+      <DataTable
+        label="Wrong cells"
+        className="import-wrong"
+        columns={['Row', 'Column', 'Value', 'Rule']}
+        waiting={0}
+        empty={null}
+        rows={shown.map(({ row, column, value, rule }) => (
+          <tr key={`${row} ${column} ${rule}`} data-testid="wrong-cell">
+            <td className="amount">
+              <span className="import-word">Row </span>
+              {row}
+            </td>
+            <td>{column || 'Whole row'}</td>
+            <td className="import-value">{value || <span className="muted">empty</span>}</td>
+            <td>{rule}</td>
+          </tr>
+        ))}
+      />
+      <More hidden={total - shown.length} />
+    </>
+  )
+}
+
+export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDone: boolean }) {
+  const shown = plan.slice(0, SHOWN)
+  const words = isDone
+    ? { create: 'Created', change: 'Changed', same: '' }
+    : { create: 'Will be created', change: 'Will be changed', same: '' }
+  return (
+    <>
+      <DataTable
+        label="What the file does"
+        className="import-plan"
+        columns={['Row', 'Product', 'What', 'Cells']}
+        waiting={0}
+        empty={null}
+        rows={shown.map((planned) => (
+          <tr key={planned.row} data-testid="planned-row">
+            <td className="amount">
+              <span className="import-word">Row </span>
+              {planned.row}
+            </td>
+            <td>
+              {planned.name}
+              <span className="muted">{planned.sku}</span>
+            </td>
+            <td>
+              {words[planned.what]}
+              {planned.note && <span className="import-note">{planned.note}</span>}
+            </td>
+            <td>
+              <Changes planned={planned} />
+            </td>
+          </tr>
+        ))}
+      />
+      <More hidden={plan.length - shown.length} />
+    </>
+  )
+}
+
+/** Of what is changed both sides; of what is new the words that matter are in the file. */
+function Changes({ planned: { what, changes } }: { planned: PlannedRow }) {
+  const shown = what === 'create' ? changes.filter(({ column }) => createShows.includes(column)) : changes
+  return (
+    <ul className="import-changes">
+      {shown.map(({ column, before, after }) => (
+        <li key={column}>
+          <span className="muted">{column}</span> {before && <del>{before}</del>}{' '}
+          {after ? <ins>{after}</ins> : 'emptied'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const createShows = ['Category', 'Price', 'Stock', 'Ring sizes']
+
+const More = ({ hidden }: { hidden: number }) =>
+  hidden > 0 ? <p className="muted">and {hidden.toLocaleString('en-IN')} more</p> : null

@@ -1,0 +1,21 @@
+import { type ImportReport, productColumns } from '@suvarna/contracts/product-files.ts'
+import { expect, test } from 'vitest'
+import { importTemplate } from './import-template.ts'
+import { summaryOf } from './import-words.ts'
+
+const report = (more: Partial<ImportReport>): ImportReport => ({
+  ...{ rows: 0, created: 0, changed: 0, same: 0, wrong: [], wrong_cells: 0, plan: [], plan_id: '', applied: [] },
+  ...more,
+})
+
+test('a report is told in one line', () => {
+  expect(summaryOf(report({ rows: 1200, created: 3, same: 1197 }))).toBe('1,200 rows read: 3 new, 1,197 as they are')
+  expect(summaryOf(report({ rows: 1, changed: 1 }))).toBe('1 row read: 1 changed')
+  expect(summaryOf(report({}))).toBe('0 rows could be read')
+})
+
+test('the template has every column and a ring with its sizes', () => {
+  const [header, , ring] = importTemplate().split('\r\n')
+  expect(header).toBe(`\uFEFF${productColumns.join(',')}`)
+  expect(ring).toContain(',Ring,899,,6:3 6.5:0 7:2,unisex,')
+})
