@@ -8,6 +8,12 @@ import { answer, Done, type Routes } from './route.ts'
 const params = Type.Object({ id: OrderId })
 const service = 'orders'
 
+const Day = Type.String({ maxLength: 10, description: 'A day in India on which orders were placed, yyyy-mm-dd' })
+
+/** Customers by their orders that count: one, two or three, more; `repeat` is everybody with two or more. */
+export const customerGroups = ['first-time', 'returning', 'loyal', 'repeat'] as const
+export type CustomerGroup = (typeof customerGroups)[number]
+
 export const adminOrderRoutes = {
   'GET /admin/orders': {
     service,
@@ -19,6 +25,18 @@ export const adminOrderRoutes = {
         q: Type.Optional(line(200, 0)),
         status: Type.Optional(OrderStatus),
         sort: Type.Optional(Type.Enum(['newest', 'oldest', 'amount_high', 'amount_low'], { type: 'string' })),
+        from: Type.Optional(Day),
+        to: Type.Optional(Day),
+        counted: Type.Optional(
+          Type.Enum([1], { type: 'integer', description: 'Only orders that count towards the revenue' }),
+        ),
+        customers: Type.Optional(
+          Type.Enum([...customerGroups], {
+            type: 'string',
+            description:
+              'One row for each customer of a group, the newest order that counts; by how many of them there are',
+          }),
+        ),
       },
       strict,
     ),

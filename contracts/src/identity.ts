@@ -34,6 +34,11 @@ const firstName = line(60, 2)
 /** A wrong or short password at the login is a wrong password, not a malformed one. */
 const givenPassword = Type.String({ minLength: 1, maxLength: 200 })
 
+const VerifiedAt = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{3})?Z$',
+  description: 'Only users whose first address was proved from this moment on, or before it',
+})
+
 const service = 'identity'
 
 export const identityRoutes = {
@@ -152,6 +157,8 @@ export const identityRoutes = {
         ...paging,
         q: Type.Optional(line(200, 0)),
         role: Type.Optional(Role),
+        verified_from: Type.Optional(VerifiedAt),
+        verified_before: Type.Optional(VerifiedAt),
         sort: Type.Optional(Type.Enum(['newest', 'oldest', 'name'], { type: 'string' })),
       },
       strict,

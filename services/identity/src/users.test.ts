@@ -48,6 +48,22 @@ describe('GET /admin/users', () => {
     expect(body.users).toMatchObject([{ firstName: 'Twice', isVerified: false }])
   })
 
+  test('the users behind a figure: those whose first address was proved within some time', async () => {
+    const id = await shop.account('new@example.in', password)
+    const { rows } = await shop.database.pool.query(
+      "select min(at) as at from events where stream = $1 and type = 'AccountVerified'",
+      [`account-${id}`],
+    )
+    const at: Date = rows[0].at
+    const later = new Date(at.getTime() + 1_000).toISOString()
+    const found = async (query: string) => (await admin('GET', `/admin/users?q=new@&${query}`)).body.total
+    expect(await found(`verified_from=${at.toISOString()}&verified_before=${later}`)).toBe(1)
+    expect(await found(`verified_from=${later}`)).toBe(0)
+    expect(await found(`verified_before=${new Date(at.getTime() - 1_000).toISOString()}`)).toBe(0)
+    const wrong = await admin('GET', '/admin/users?verified_from=2026-13-01T00:00:00Z')
+    expect(wrong).toMatchObject({ status: 400, body: { field: 'verified_from' } })
+  })
+
   test('is for admins only', async () => {
     const as = { kind: 'user', accountId: 'x', email: 'x@example.in', name: 'X' } as const
     expect((await shop.call('GET', '/admin/users', { as })).status).toBe(403)

@@ -1,10 +1,13 @@
+import type { QueryOf } from '@suvarna/contracts/api.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
+import { narrowingOf } from './narrow-orders.ts'
 import { orderAnswer } from './order-answer.ts'
 import { returnsOf } from './order-returns.projection.ts'
 import type { OrderStatus } from './order-state.ts'
+import type { OrdersDb } from './schema.ts'
 import { parcelFaultsOf } from './parcel-faults.consumer.ts'
 import { refundError, refundFaultsOf } from './refund-faults.consumer.ts'
 
@@ -12,7 +15,7 @@ import { refundError, refundFaultsOf } from './refund-faults.consumer.ts'
 const hardCap = 1_000
 
 /**
- * GET /admin/orders?page&limit&q&status&sort: newest first; `q` is an order id, a name or an e-mail, or a part of one.
+ * GET /admin/orders?page&limit&q&status&sort&from&to&counted&customers: newest first; `q` is an order id, a name or an e-mail, or a part of one.
  * `counts` are those of all orders, whatever the list is narrowed to.
  */
 export const adminOrdersQuery =
@@ -22,13 +25,11 @@ export const adminOrdersQuery =
       reply.header('cache-control', 'no-store')
       const limit = query.limit ?? hardCap
       const page = query.page ?? 1
-      let orders = database.db.selectFrom('order_list')
-      if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
-      if (query.q) orders = orders.where(matches(query.q))
+      const orders = chosenOrders(database.db, query)
       const [rows, total, byStatus] = await Promise.all([
         orders
           .selectAll()
-          .orderBy(sorts[query.sort ?? 'newest'])
+          .orderBy(orderSorts[query.sort ?? 'newest'])
           .orderBy('order_id')
           .limit(limit)
           .offset((page - 1) * limit)
@@ -61,7 +62,16 @@ export const adminOrdersQuery =
     })
   }
 
-const sorts = {
+/** The orders that the filters let through, in no order yet. */
+export function chosenOrders(db: Kysely<OrdersDb>, query: QueryOf<'GET /admin/orders/export'>) {
+  let orders = db.selectFrom('order_list')
+  if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
+  if (query.q) orders = orders.where(matches(query.q))
+  for (const condition of narrowingOf(query)) orders = orders.where(condition)
+  return orders
+}
+
+export const orderSorts = {
   newest: sql`created_at desc`,
   oldest: sql`created_at`,
   amount_high: sql`total desc`,

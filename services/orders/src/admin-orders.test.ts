@@ -1,3 +1,4 @@
+import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics-period.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, startOrders } from './orders-testing.ts'
 
@@ -33,4 +34,24 @@ test('[Y7] orders come newest first, or by what was asked for', async () => {
   expect(await sorted('oldest')).toEqual([one, three, two])
   expect(await sorted('amount_high')).toEqual([three, two, one])
   expect(await sorted('amount_low')).toEqual([one, two, three])
+})
+
+test('the orders behind a figure: those that count, of some days in India, one for each customer of a group', async () => {
+  const [, three, two] = ids
+  const found = async (query: string) => {
+    const { data, total } = await list(query)
+    expect(total).toBe(data.length)
+    return data.map(({ id }: { id: string }) => id)
+  }
+  expect(await found('counted=1')).toEqual([two, three])
+  const { created_at } = (await list('limit=1')).data[0]
+  const today = dayInIndia(new Date(created_at))
+  expect(await found(`counted=1&from=${today}&to=${today}`)).toEqual([two, three])
+  expect(await found(`to=${daysAfter(today, -1)}`)).toEqual([])
+  expect(await found(`from=${daysAfter(today, 1)}`)).toEqual([])
+  // All three are of one customer, and one of them does not count.
+  expect(await found('customers=repeat')).toEqual([two])
+  expect(await found('customers=returning')).toEqual([two])
+  expect(await found('customers=loyal')).toEqual([])
+  expect(await list('from=2026-02-30')).toMatchObject({ code: 'invalid_input', field: 'from' })
 })
