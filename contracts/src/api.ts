@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics.ts'
 import { bannerRoutes } from './banners.ts'
 import { productRoutes } from './catalog.ts'
 import { categoryRoutes } from './categories.ts'
+import { exportRoutes } from './exports.ts'
 import { historyRoutes } from './history.ts'
 import { identityRoutes } from './identity.ts'
 import { orderTimelineRoutes } from './order-timeline.ts'
@@ -15,6 +16,7 @@ import { settingsRoutes } from './settings.ts'
 import { shippingRoutes } from './shipping.ts'
 import { stockRoutes } from './stock.ts'
 import { systemRoutes } from './system.ts'
+import { taxDocumentRoutes } from './tax-documents.ts'
 
 /** Every REST call. Key: method and path as the specification spells them, without the `/api` in front. */
 export const api = {
@@ -27,7 +29,9 @@ export const api = {
   ...adminOrderRoutes,
   ...orderTimelineRoutes,
   ...settingsRoutes,
+  ...taxDocumentRoutes,
   ...stockRoutes,
+  ...exportRoutes,
   ...paymentRoutes,
   ...shippingRoutes,
   ...analyticsRoutes,

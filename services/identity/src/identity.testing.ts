@@ -54,7 +54,8 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
       ...(caller.cookie ? { cookie: caller.cookie } : {}),
     }
     const answer = await app.inject({ method, url, headers, ...(caller.payload ? { payload: caller.payload } : {}) })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
   }
 
   return {

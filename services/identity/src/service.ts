@@ -28,6 +28,7 @@ import { resetPassword } from './reset-password.route.ts'
 import type { IdentityDb } from './schema.ts'
 import { userHistory } from './user-history.query.ts'
 import { users } from './users.query.ts'
+import { usersExport } from './users-export.query.ts'
 import { verifyOtp } from './verify-otp.route.ts'
 
 /** The log of identity with what is written in the same transaction; for the service and for the demo's past. */
@@ -76,6 +77,7 @@ export function createIdentity(deps: IdentityDeps): Service<IdentityDb> {
       forgotPassword(identity),
       resetPassword(identity),
       users(identity),
+      usersExport(identity),
       changeRole(identity),
       deleteUser(identity),
       userHistory(identity),

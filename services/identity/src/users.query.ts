@@ -34,6 +34,24 @@ export const users =
       return { success: true as const, users: rows.map(userOf), total: rows[0]?.total ?? 0, ...paged }
     })
 
+/** Accounts that the filters let through, and of the attempts to register the latest for each address that nobody owns. */
+export function chosenUsers(query: QueryOf<'GET /admin/users/export'>): RawBuilder<unknown> {
+  const { q = '', role } = query
+  const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(
+    select * from (
+      select * from accounts where active
+      union all (
+        select distinct on (email) * from accounts attempt where not active
+          and not exists (select from accounts o where o.email = attempt.email and o.active)
+        order by email, created_at desc
+      )
+    ) a
+    where (email ilike ${words} or first_name ilike ${words}) and (${role ?? null}::text is null or role = ${role ?? null})
+      and ${provedWithin(moment(query, 'verified_from'), moment(query, 'verified_before'))}
+  ) chosen`
+}
+
 /** Whose first address was proved within this time, as the figures count new customers. */
 function provedWithin(from: Date | null, before: Date | null) {
   if (!from && !before) return sql`true`

@@ -7,9 +7,9 @@ import { narrowingOf } from './narrow-orders.ts'
 import { orderAnswer } from './order-answer.ts'
 import { returnsOf } from './order-returns.projection.ts'
 import type { OrderStatus } from './order-state.ts'
-import type { OrdersDb } from './schema.ts'
 import { parcelFaultsOf } from './parcel-faults.consumer.ts'
 import { refundError, refundFaultsOf } from './refund-faults.consumer.ts'
+import type { OrdersDb } from './schema.ts'
 
 /** Without a page the whole list, up to here. */
 const hardCap = 1_000

@@ -10,17 +10,20 @@ import { courierNewsConsumer } from './courier-news.consumer.ts'
 import type { OrdersDeps, OrdersOptions } from './deps.ts'
 import { dropContactKey } from './drop-contact-key.reactor.ts'
 import { forgetAccount } from './forget-account.consumer.ts'
+import { issueInvoiceRoute } from './issue-invoice.route.ts'
 import { createOrdersLog } from './log.ts'
 import { ordersMigrations } from './migrations.ts'
 import { myOrdersQuery } from './my-orders.query.ts'
 import { noteOrderRoute } from './note-order.route.ts'
 import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
+import { orderDocumentsQuery } from './order-documents.query.ts'
 import { orderHistoryQuery } from './order-history.query.ts'
 import { orderMails } from './order-mails.reactor.ts'
 import { orderNews } from './order-news.consumer.ts'
 import { orderTimelineQuery } from './order-timeline.query.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
+import { ordersExportQuery } from './orders-export.query.ts'
 import { parcelFaults } from './parcel-faults.consumer.ts'
 import { paymentNewsConsumer } from './payment-news.consumer.ts'
 import { placeOrderRoute } from './place-order.route.ts'
@@ -67,6 +70,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOwnOrderRoute(deps),
       askReturnRoute(deps),
       answerReturnRoute(deps),
+      ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),
       stockLedgerQuery(deps),
@@ -75,6 +79,8 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       orderHistoryQuery(deps),
       noteOrderRoute(deps),
       settingsQuery(deps),
+      orderDocumentsQuery(deps),
+      issueInvoiceRoute(deps),
       saveSettingsRoute(deps),
     ],
     consumers: [

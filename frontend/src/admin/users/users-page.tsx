@@ -4,7 +4,9 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { StaleDialog } from '../history/stale-dialog.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
+import { Narrowed } from '../ui/narrowed.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -12,10 +14,11 @@ import { SelectBox } from '../ui/select-box.tsx'
 import { StatFilter } from '../ui/stat-filter.tsx'
 import { useMessage } from '../ui/use-message.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
-import { type AdminUser, noFilters, userCount, userPage } from './admin-user.ts'
+import { type AdminUser, noFilters, provedInWords, userCount, userPage } from './admin-user.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { useUserWork } from './use-user-work.ts'
 import { UserDialog } from './user-dialog.tsx'
+import { userFile } from './user-file.ts'
 import { UserTable } from './user-table.tsx'
 import './users-page.css'
 
@@ -37,15 +40,19 @@ export function UsersPage() {
   const close = () => setOpen(null)
   const work = useUserWork(messages.say, close)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
+  const proved = provedInWords(filters)
   const user = open && (list.data?.users.find(({ id }) => id === open.user.id) ?? open.user)
   return (
     <div className="screen">
-      <ScreenHead title="User Management" />
+      <ScreenHead title="User Management">
+        <DownloadButton label="Export" path={userFile(filters)} name="users.csv" say={messages.say} />
+      </ScreenHead>
       <MessageBanner messages={messages} />
       <UserCounts chosen={filters.role} onChoose={(role) => narrow({ role })} />
       <div className="filters">
         <SearchBox value={filters.q} placeholder="Search by name, email or phone" onSearch={(q) => narrow({ q })} />
         <SelectBox label="Role" value={filters.role} choices={roles} onChange={(role) => narrow({ role })} />
+        <Narrowed by={proved ? [{ text: proved, onClear: () => narrow({ since: '', before: '' }) }] : []} />
       </div>
       {list.isLoadingError ? (
         <p className="panel" role="alert">
