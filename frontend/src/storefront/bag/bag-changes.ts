@@ -38,6 +38,12 @@ export function changeWords(change: BagChange): string {
   }
 }
 
+/** What a piece of this line cost when the shopper last knew; undefined when that is still so. */
+export function priceBefore(news: readonly BagChange[], line: BagLine): number | undefined {
+  const change = news.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
+  return change?.kind === 'price' ? change.from : undefined
+}
+
 /** Earlier news with the latest: one of a kind for a line, a price still told from where the shopper knew it. */
 export function mergeChanges(known: readonly BagChange[], latest: readonly BagChange[]): BagChange[] {
   const gone = new Set(latest.filter(({ kind }) => kind === 'gone').map(({ line }) => line))

@@ -6,7 +6,14 @@ import { lineProblem } from '../../shared/bag/ring-check.ts'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 
-export function BagLineItem({ line, onChange }: { line: BagLine; onChange: () => void }) {
+type Props = {
+  line: BagLine
+  /** In rupees, when it changed since the piece was put in the bag and the shopper has not taken note. */
+  priceBefore: number | undefined
+  onChange: () => void
+}
+
+export function BagLineItem({ line, priceBefore, onChange }: Props) {
   const { id, name, price, quantity, image, selectedSize, plating, material } = line
   const problem = lineProblem(line)
   const limit = limitOf(line)
@@ -36,7 +43,12 @@ export function BagLineItem({ line, onChange }: { line: BagLine; onChange: () =>
         )}
         {!problem && quantity >= limit && <p className="bag-line-limit small">These are all that we have.</p>}
       </div>
-      <p className="bag-line-price amount">{formatRupees(price * quantity)}</p>
+      <p className="bag-line-price amount">
+        {formatRupees(price * quantity)}{' '}
+        {priceBefore !== undefined && (
+          <span className="bag-line-was muted small">was {formatRupees(priceBefore * quantity)}</span>
+        )}
+      </p>
       <div className="bag-line-tools">
         <QuantityStepper
           label={`Quantity of ${name}`}

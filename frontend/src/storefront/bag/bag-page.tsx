@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { priceBefore } from './bag-changes.ts'
 import { BagLineItem } from './bag-line-item.tsx'
 import { BagNews } from './bag-news.tsx'
 import { acceptNews, useBagNews } from './bag-news-store.ts'
@@ -61,7 +62,12 @@ export function BagPage() {
         {problem && <Notice kind="error">{problem}</Notice>}
         <ul className="bag-lines">
           {lines.map((line) => (
-            <BagLineItem key={lineKey(line)} line={line} onChange={() => setProblem(null)} />
+            <BagLineItem
+              key={lineKey(line)}
+              line={line}
+              priceBefore={priceBefore(news, line)}
+              onChange={() => setProblem(null)}
+            />
           ))}
         </ul>
       </div>
