@@ -21,6 +21,7 @@ const heading = (name: string | RegExp, level?: number) => (page: Page) =>
   page.getByRole('heading', { name, ...(level ? { level } : {}) }).first()
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const card = (page: Page) => page.locator('.product-card a').first()
+const wrongField = (page: Page) => page.locator('[aria-invalid="true"]').first()
 const skeleton = (page: Page) => page.getByTestId('product-skeleton').first()
 
 /** No answer ever comes: the page stays as it is while it waits. */
@@ -201,7 +202,37 @@ const refused: Record<string, ScreenState> = {
       await page.getByLabel('Email').fill('meera@home')
       await page.keyboard.press('Enter')
     },
-    shows: (page) => page.locator('[aria-invalid="true"]').first(),
+    shows: wrongField,
+  },
+  'OTP, wrong': {
+    path: '/register',
+    before: (page) => pretend(page, '/auth/register', 200, { success: true }),
+    act: async (page) => {
+      await fill(page, { 'First name': 'Meera', Email: 'meera@example.com', Password: 'Quiet-Peacock-9' })
+      await press(page, 'Create account')
+      await press(page, 'Verify OTP')
+    },
+    shows: wrongField,
+  },
+  'new password, wrong': {
+    path: '/forgot-password',
+    before: (page) => pretend(page, '/auth/forgot-password', 200, { success: true }),
+    act: async (page) => {
+      await page.getByLabel('Email').fill('meera@example.com')
+      await page.keyboard.press('Enter')
+      await page.getByLabel('New password').fill('123')
+      await press(page, 'Set new password')
+    },
+    shows: (page) => page.locator('[aria-invalid="true"]').nth(1),
+  },
+  'delete account, wrong': {
+    path: '/profile',
+    before: signedIn,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Delete/ }).click()
+      await page.getByRole('button', { name: 'Delete my account' }).last().click()
+    },
+    shows: text('Password is required'),
   },
   'profile, wrong': {
     path: '/profile',
@@ -211,7 +242,7 @@ const refused: Record<string, ScreenState> = {
       await fill(page, { 'First name': '', Email: 'meera@home', 'New password': '123' })
       await page.getByRole('button', { name: /^Save/ }).click()
     },
-    shows: (page) => page.locator('[aria-invalid="true"]').first(),
+    shows: wrongField,
   },
   'checkout, wrong': {
     path: '/checkout',
