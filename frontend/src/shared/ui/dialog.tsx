@@ -20,7 +20,8 @@ export function Dialog({ open, onClose, label, className = 'sheet', children }: 
       ref={ref}
       className={`dialog ${className}`}
       aria-label={label}
-      onClose={onClose}
+      // A dialog inside this one closes for itself: React lets its event bubble.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={(event) => isOutside(event) && onClose()}
     >
       {children}
