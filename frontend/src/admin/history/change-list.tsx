@@ -12,7 +12,7 @@ export function ChangeList({ kind, changes, more }: Props) {
   return (
     <dl className="changes">
       {changes.map((change) => (
-        <div key={change.field} className="change" data-pictures={isPicture(change.field)}>
+        <div key={change.field} className="change" data-pictures={isPicture(change.field)} data-long={isLong(change)}>
           <dt>{labelOf(kind, change.field)}</dt>
           <dd>
             {change.before !== null && (
@@ -33,6 +33,10 @@ export function ChangeList({ kind, changes, more }: Props) {
     </dl>
   )
 }
+
+/** Two paragraphs read better one under the other. */
+const isLong = ({ field, before, after }: Change): boolean =>
+  !isPicture(field) && before !== null && textOf(field, before).length + textOf(field, after).length > 70
 
 export function Value({ field, value }: { field: string; value: FieldValue }) {
   if (isForgotten(value)) return <em className="muted">forgotten</em>

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@suvarna/contracts/history.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees, formatRupeesExact } from '@suvarna/contracts/money.ts'
 import { statusLabel } from '../../shared/orders/timeline.ts'
 
 export type Kind = 'products' | 'categories' | 'banners' | 'users' | 'orders'
@@ -54,7 +54,9 @@ export function textOf(field: string, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return 'forgotten'
-  if ((field === 'price' || field === 'total') && typeof value === 'number') return formatRupees(value)
+  if ((field === 'price' || field === 'total') && typeof value === 'number')
+    // A form's price is exact, so is what became of it.
+    return Number.isInteger(value) ? formatRupees(value) : formatRupeesExact(value)
   if (field === 'role') return value === 'admin' ? 'Admin' : 'Customer'
   if (field === 'status') return statusLabel(String(value))
   if (field === 'gender') return String(value).replace(/^./, (first) => first.toUpperCase())

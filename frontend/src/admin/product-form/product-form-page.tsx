@@ -6,15 +6,16 @@ import { read } from '../../shared/api/read.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { showToast } from '../../shared/ui/toaster.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { type AdminProduct, toAdminProduct } from '../products/admin-product.ts'
 import { categories } from '../products/product-reads.ts'
+import { MessageBanner } from '../ui/message-banner.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
+import { useMessage } from '../ui/use-message.ts'
 import { ProductForm } from './product-form.tsx'
 import './product-form.css'
 
-const TOAST_MS = 5000
+const MESSAGE_MS = 5000
 
 const words = {
   add: {
@@ -51,6 +52,7 @@ export function ProductFormPage() {
 function Edit({ id }: { id: string }) {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
+  const messages = useMessage(MESSAGE_MS)
   const brought = useBroughtProduct(id)
   const known = round === 0 ? brought : undefined
   const read = useQuery({ ...oneProduct(id), enabled: false, gcTime: 0 })
@@ -66,11 +68,12 @@ function Edit({ id }: { id: string }) {
         <HistoryButton
           subject={{ kind: 'products', id, title: name }}
           onRestored={(text) => {
-            showToast(text, TOAST_MS)
+            messages.say('good', text)
             reopen()
           }}
         />
       </ScreenHead>
+      <MessageBanner messages={messages} />
       <Opened key={round} id={id} brought={known} onReopen={reopen} />
     </>
   )
