@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actorHeader, signActor } from './actor.ts'
 import { sendCsv } from './csv-answer.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = (path: string) =>
-  fetch(`http://127.0.0.1:${app.addresses()[0]?.port}${path}`, {
+  fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {
     headers: { [actorHeader]: signActor({ kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }, actorKey) },
   })
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString()
