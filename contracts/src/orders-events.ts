@@ -4,6 +4,7 @@ import { nullable, Paise } from './fields.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from './order-values.ts'
 import { Claim, ClaimFault } from './payments-events.ts'
 import { RefundWay, ReturnReason } from './returns.ts'
+import { SellerSettings } from './settings.ts'
 
 const onOrder = eventsOn('orders', 'order-{orderId}')
 const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
@@ -39,6 +40,37 @@ const moved = {
   quantity: Type.Integer({ minimum: 1 }),
   /** The level after this event: whoever shows stock needs no arithmetic. */
   available: units,
+}
+
+const taxes = { gross: Paise, taxable: Paise, cgst: Paise, sgst: Paise, igst: Paise }
+
+/** A numbered document of the tax law. `gross` is what is paid, all taxes included. */
+const taxDocument = {
+  /** At most 16 characters; no gap within its series and year. */
+  number: Type.String({ maxLength: 16 }),
+  series: Type.Enum(['invoice', 'credit_note'], { type: 'string' }),
+  /** From April to March in India, as `2026-27`. */
+  year: Type.String(),
+  serial: Type.Integer({ minimum: 1 }),
+  issuedAt: Type.String(),
+  /** As it was then, whatever the settings say later. */
+  seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),
+  placeOfSupply: Type.Object({ code: Type.String(), name: Type.String() }),
+  lines: Type.Array(
+    Type.Object({
+      /** null: delivery. */
+      productId: nullable(Type.String()),
+      name: Type.String(),
+      sku: Type.String(),
+      size,
+      quantity: Type.Integer({ minimum: 1 }),
+      ...taxes,
+    }),
+    { minItems: 1 },
+  ),
+  totals: Type.Object(taxes),
+  /** Who buys, only where the law wants it kept: sealed for the invoice, which outlives the order's contact. */
+  recipient: Type.Optional(Sealed),
 }
 
 export const ordersEvents = {
@@ -116,6 +148,15 @@ export const ordersEvents = {
   /** The money goes back by the way that is told here. */
   ReturnAccepted: onOrder({ orderId, number, amount: Paise, refund: RefundWay, words }),
   ReturnRefused: onOrder({ orderId, number, words }),
+  /** Allotted as the pieces leave the shop, in one transaction with that. */
+  InvoiceIssued: onOrder({ orderId, ...taxDocument }),
+  /** What was invoiced and is not owed any more: all that is left after a cancel, or the pieces of a return. */
+  CreditNoteIssued: onOrder({
+    orderId,
+    ...taxDocument,
+    against: Type.Object({ number: Type.String(), issuedAt: Type.String() }),
+    why: Type.Enum(['cancelled', 'returned'], { type: 'string' }),
+  }),
   /** A note of those who work here, sealed for the order: never the shopper's to read, and forgotten with him. */
   OrderNoted: onOrder({ orderId, noteId: Type.String(), words: Sealed }),
   /** The contact's key is dropped: nobody reads it any more. */

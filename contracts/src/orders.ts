@@ -64,6 +64,8 @@ export const Order = Type.Object({
     Type.String({ description: 'The provider’s words, while a refund has not gone through; admins only' }),
   ),
   items: Type.Array(OrderItem),
+  /** Of its invoice, once it has left the shop; for whoever sees the order in full. */
+  invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),
   /** For whoever sees the order in full. */
   may: Type.Optional(MayDo),

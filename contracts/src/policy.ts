@@ -48,8 +48,11 @@ export const policy = {
 
   /** One parcel for every order: centimetres and kilograms. */
   parcel: { length: 10, breadth: 10, height: 5, weight: 0.5, pickupLocation: 'Primary' },
-  /** Imitation jewellery. */
+  /** Imitation jewellery, and its tax: percent of the taxable value. */
   hsn: '7117',
+  gstPercent: 3,
+  /** Rupees from which an invoice must name the buyer. */
+  namedInvoice: 50_000,
 
   otp: { minutes: 10, tries: 5, resendSeconds: 60, perHour: 5 },
   password: { minimum: 6, minimumForAdmins: 12 },

@@ -70,6 +70,8 @@ export const problems = {
   order_not_cancellable: { status: 409 },
   return_not_possible: { status: 409 },
   return_not_found: { status: 404 },
+  /** The order has not left the shop, or has its invoice. */
+  invoice_not_due: { status: 409 },
   /** It would be sent for nothing: no payment of the order has reached the shop. */
   order_not_paid: { status: 409 },
   idempotency_key_reused: { status: 422 },

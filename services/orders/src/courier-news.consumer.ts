@@ -2,14 +2,13 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
 import { courierNews } from './courier-news.process.ts'
-import type { OrdersDeps } from './deps.ts'
-import { moveOrder } from './move-order.ts'
+import { type Moving, moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'
 
 type News = EventOf<'ShipmentBooked'> | EventOf<'ShipmentMoved'>
 
 /** What the courier tells moves the order forward: tracking number, shipped, delivered. */
-export const courierNewsConsumer = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consumer<OrdersDb> => ({
+export const courierNewsConsumer = (deps: Moving): Consumer<OrdersDb> => ({
   name: 'orders.courier-news',
   sources: ['shipping'],
   types: ['ShipmentBooked', 'ShipmentMoved'],

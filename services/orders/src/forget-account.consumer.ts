@@ -1,15 +1,14 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
-import type { OrdersDeps } from './deps.ts'
-import { moveOrder } from './move-order.ts'
+import { type Moving, moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'
 
 /**
  * A deleted account takes the contacts of its orders with it, and of the guest orders of its address, if it was proved:
  * anybody can register with anybody's address. Identity refuses while one of them is open.
  */
-export const forgetAccount = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consumer<OrdersDb> => ({
+export const forgetAccount = (deps: Moving): Consumer<OrdersDb> => ({
   name: 'orders.forget-account',
   sources: ['identity'],
   types: ['AccountDeleted'],

@@ -5,6 +5,7 @@ import { orderReturnsProjection } from './order-returns.projection.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 import { settingsProjection } from './settings.projection.ts'
 import { stockProjection } from './stock.projection.ts'
+import { taxDocumentsProjection } from './tax-documents.projection.ts'
 
 /** The log of orders with what is written in the same transaction; for the service and for the demo's past. */
 export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
@@ -13,6 +14,7 @@ export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersD
     inline: [
       stockProjection,
       settingsProjection,
+      taxDocumentsProjection,
       orderListProjection((sealed) => vault.openAll<Contact>(sealed)),
       orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
     ],

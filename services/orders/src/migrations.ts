@@ -111,4 +111,18 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-007-settings',
     up: 'create table shop_settings (shop text primary key, version integer not null, settings jsonb not null);',
   },
+  {
+    name: 'orders-008-tax-documents',
+    up: `
+      alter table order_list add column invoice text;
+      create table tax_documents (
+        series text not null,
+        year text not null,
+        serial integer not null,
+        number text not null unique,
+        order_id text not null,
+        issued_at timestamptz not null,
+        primary key (series, year, serial)
+      );`,
+  },
 ]

@@ -48,6 +48,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     })),
     ...(view === 'full'
       ? {
+          invoice: row.invoice,
           delivered_at: row.delivered_at?.toISOString() ?? null,
           may: mayDo(row, returns, now),
           returns: returns.map((one) => returnAnswer(row, one)),

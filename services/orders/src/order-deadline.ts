@@ -1,11 +1,10 @@
 import type { DeadlineHandler } from '@suvarna/platform/deadlines.ts'
-import type { OrdersDeps } from './deps.ts'
-import { moveOrder } from './move-order.ts'
+import { type Moving, moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** An online order that nobody paid in time fails, and its units come back. */
 export const expireUnpaid =
-  (deps: Pick<OrdersDeps, 'log' | 'orders'>): DeadlineHandler<OrdersDb> =>
+  (deps: Moving): DeadlineHandler<OrdersDb> =>
   async (tx, { stream, meta }) => {
     const { correlation } = meta
     await moveOrder(

@@ -22,6 +22,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const person = personOf(event)
   const order = entry('order', person.by, person.account)
   const money = entry('payment', person.by === 'shop' ? 'provider' : person.by, person.account)
+  const document = entry('document', 'shop')
   const back = entry('return', person.by, person.account)
   switch (event.type) {
     case 'OrderPlaced': {
@@ -84,6 +85,12 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'ReturnRefused':
       return back(event, 'Return refused', quoted(words), 'bad')
+    case 'InvoiceIssued':
+      return document(event, 'Invoice issued', list(event.data.number, inRupees(event.data.totals.gross)))
+    case 'CreditNoteIssued': {
+      const { number, totals, against } = event.data
+      return document(event, 'Credit note issued', list(number, inRupees(totals.gross), `against ${against.number}`))
+    }
     case 'OrderNoted':
       return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
     case 'OrderContactErased':

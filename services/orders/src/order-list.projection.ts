@@ -25,6 +25,7 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
     'OrderReopened',
     'OrderFailed',
     'OrderTracked',
+    'InvoiceIssued',
     'ReturnRequested',
     'ReturnAccepted',
     'ReturnRefused',
@@ -73,6 +74,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
     courier: null,
     superseded: false,
     delivered_at: null,
+    invoice: null,
     created_at: data.placedAt,
     updated_at: at,
   }
@@ -108,6 +110,8 @@ function changeOf(event: Changed) {
       return { tracking_number: event.data.awb, tracking_url: event.data.trackingUrl, courier: event.data.courier }
     case 'OrderContactErased':
       return { contact: null }
+    case 'InvoiceIssued':
+      return { invoice: event.data.number }
     case 'ReturnRequested':
     case 'ReturnAccepted':
     case 'ReturnRefused':
@@ -116,6 +120,7 @@ function changeOf(event: Changed) {
     case 'ClaimMade':
     case 'ClaimFailed':
     case 'OrderNoted':
+    case 'CreditNoteIssued':
       return null
   }
 }

@@ -1,6 +1,7 @@
 import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
+import type { Invoiced } from './tax-documents.process.ts'
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]
@@ -40,7 +41,12 @@ export type Order =
       superseded: boolean
       hold: Hold
       total: number
+      shipping: number
+      /** The buyer's state as he typed it: where the tax goes. */
+      state: string
       lines: readonly OrderLine[]
+      /** The one under which the pieces left; none before, and none after a cancel took it back. */
+      invoice: Invoiced | null
       returns: readonly AskedReturn[]
       tracked: string | null
       erased: boolean
@@ -93,6 +99,8 @@ export type OrderEvent =
   | EventOf<'ReturnRequested'>
   | EventOf<'ReturnAccepted'>
   | EventOf<'ReturnRefused'>
+  | EventOf<'InvoiceIssued'>
+  | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>
   | EventOf<'OrderContactErased'>
 

@@ -5,6 +5,7 @@ import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.
 import { answerReturn, askReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
 import { cancel, followCourier, setStatus } from './order-status.decider.ts'
+import { withCredit } from './tax-documents.process.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
@@ -60,6 +61,15 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'OrderNoted':
         return state
+      case 'InvoiceIssued': {
+        const { number, issuedAt, placeOfSupply, lines } = event.data
+        return { ...state, invoice: { number, issuedAt, placeOfSupply, lines, credited: [] } }
+      }
+      case 'CreditNoteIssued': {
+        const { why, lines } = event.data
+        const standing = why === 'returned' ? state.invoice : null
+        return { ...state, invoice: standing && withCredit(standing, lines) }
+      }
       case 'OrderRefunded':
         return { ...state, refundDue: true, refunded: true }
       case 'ReturnRequested': {
@@ -95,7 +105,10 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   // Only an unpaid online order holds a reservation that can run out.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
+  shipping: data.shipping,
+  state: data.state,
   lines: data.lines,
+  invoice: null,
   returns: [],
   tracked: null,
   erased: false,

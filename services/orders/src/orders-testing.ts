@@ -24,7 +24,7 @@ export const admin: Actor = {
 export const shopper: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
 
 /** The orders service over HTTP on a real database, with a catalogue told by events. */
-export async function startOrders() {
+export async function startOrders(more: { now?: () => Date } = {}) {
   const database = await testDatabase<OrdersDb>(ordersMigrations)
   const keys = await testDatabase<VaultDb>(vaultMigrations)
   const vault = createVault(keys)
@@ -35,6 +35,7 @@ export async function startOrders() {
     grantKey: 'g',
     secureCookies: false,
     onlinePayment: true,
+    ...more,
   })
   const app = createApp({ name: 'orders', actorKey })
   for (const register of service.routes) register(app)

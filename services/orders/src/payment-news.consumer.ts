@@ -2,13 +2,12 @@ import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
 import type { Transaction } from 'kysely'
-import type { OrdersDeps } from './deps.ts'
-import { moveOrder } from './move-order.ts'
+import { type Moving, moveOrder } from './move-order.ts'
 import { type PaymentNews, paymentNews, paymentNewsTypes, withoutGoods } from './payment-news.process.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** Answers each payment with exactly one of OrderPaid and PaymentDeclined, and notes what was given back. */
-export const paymentNewsConsumer = (deps: Pick<OrdersDeps, 'log' | 'orders'>): Consumer<OrdersDb> => ({
+export const paymentNewsConsumer = (deps: Moving): Consumer<OrdersDb> => ({
   name: 'orders.payment-news',
   sources: ['payments'],
   types: paymentNewsTypes,

@@ -3,6 +3,7 @@ import type { RefundWay } from '@suvarna/contracts/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/settings.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Series } from './gst.ts'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -51,6 +52,8 @@ export type OrderListTable = {
   tracking_url: string | null
   courier: string | null
   superseded: boolean
+  /** The number of its last one. */
+  invoice: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_at: Instant
   updated_at: Instant
@@ -104,12 +107,23 @@ export type OrderNewsTable = {
   at: Instant
 }
 
+/** Numbers of invoices and credit notes; what stands in them is told by their events. */
+export type TaxDocumentTable = {
+  series: Series
+  year: string
+  serial: number
+  number: string
+  order_id: string
+  issued_at: Instant
+}
+
 export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
   order_returns: OrderReturnTable
   order_news: OrderNewsTable
+  tax_documents: TaxDocumentTable
   shop_settings: { shop: string; version: number; settings: JSONColumnType<ShopSettings> }
   parcel_faults: { order_id: string; reason: string }
   /** By the provider's payment: an order may have seen several. */

@@ -1,0 +1,84 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { gstStates } from '@suvarna/contracts/gst-states.ts'
+import { rupeesOf } from '@suvarna/contracts/money.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
+import type { TaxDocument } from '@suvarna/contracts/tax-documents.ts'
+import type { Stored } from '@suvarna/platform/events.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { amountInWords } from './amount-in-words.ts'
+import type { OrdersDeps } from './deps.ts'
+import type { Taxes } from './gst.ts'
+import { ownOrder } from './order-access.ts'
+import type { OrderRow } from './order-answer.ts'
+import type { OrderEvent } from './order-state.ts'
+import type { Contact } from './schema.ts'
+import { currentSettings } from './settings.projection.ts'
+
+type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
+const isIssued = (event: Stored<OrderEvent>): event is Stored<Issued> =>
+  event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued'
+
+/** GET /orders/{orderId}/documents: invoices and credit notes, for whoever may see the order in full. */
+export const orderDocumentsQuery =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /orders/{orderId}/documents', async ({ params, query, actor, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const row = await ownOrder(deps, { params, query, actor, request })
+      const { db } = deps.database
+      const issued = (await deps.log.read<OrderEvent>(db, `order-${row.order_id}`)).filter(isIssued)
+      const { email, phone } = (await currentSettings(db)).settings.support
+      const kept = issued.find(({ data }) => data.recipient)?.data.recipient
+      const recipient = row.contact ?? (kept ? await deps.vault.open<Contact>(kept) : null)
+      return { success: true, data: issued.map((event) => documentOf(event, row, recipient, { email, phone })) }
+    })
+  }
+
+function documentOf(
+  { data, type }: Issued,
+  row: OrderRow,
+  recipient: Contact | null,
+  support: TaxDocument['support'],
+): TaxDocument {
+  const { placeOfSupply, seller, totals } = data
+  const against = type === 'CreditNoteIssued' ? data.against : null
+  return {
+    kind: type === 'InvoiceIssued' ? 'invoice' : 'credit_note',
+    number: data.number,
+    issued_at: data.issuedAt,
+    against: against && { number: against.number, issued_at: against.issuedAt },
+    order_id: row.order_id,
+    ordered_at: row.created_at.toISOString(),
+    seller,
+    support,
+    recipient: recipient && {
+      name: recipient.name,
+      address: recipient.address,
+      city: recipient.city,
+      pincode: recipient.pincode,
+    },
+    place_of_supply: placeOfSupply,
+    utgst: gstStates.some(({ code, utgst }) => utgst && code === placeOfSupply.code),
+    reverse_charge: false,
+    lines: data.lines.map((line) => ({
+      description: line.size === null ? line.name : `${line.name}, ring size ${line.size}`,
+      sku: line.sku,
+      hsn: policy.hsn,
+      quantity: line.quantity,
+      unit: 'PCS',
+      ...inRupees(line),
+    })),
+    rate: policy.gstPercent,
+    totals: inRupees(totals),
+    in_words: amountInWords(totals.gross),
+  }
+}
+
+const inRupees = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
+  gross: rupeesOf(gross),
+  taxable: rupeesOf(taxable),
+  cgst: rupeesOf(cgst),
+  sgst: rupeesOf(sgst),
+  igst: rupeesOf(igst),
+})
