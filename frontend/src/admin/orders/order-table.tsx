@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/format/dates.ts'
 import type { OrderItem } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { nameOf } from '../ui/column-head.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import type { AdminOrder } from './admin-order.ts'
@@ -17,13 +18,16 @@ type Props = {
   actions?: (order: AdminOrder) => ReactNode
 }
 
-const columns = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Payment', 'Date'] as const
+const total = { name: 'Total', falling: 'amount_high', rising: 'amount_low' } as const
+const date = { name: 'Date', falling: 'newest', rising: 'oldest', usual: true } as const
+const columns = ['Order ID', 'Customer', 'Items', total, 'Status', 'Payment', date] as const
 const SHOWN_ITEMS = 2
 
 /** Orders in rows; one that arrives while the page is open lights up once. */
 export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
   if (failure) return <p role="alert">{failure}</p>
-  const heads = actions ? [...columns, 'Actions'] : columns
+  // A glance at the newest ones stands in their order.
+  const heads = actions ? [...columns, 'Actions'] : columns.map(nameOf)
   return (
     <DataTable
       label="Orders"

@@ -4,7 +4,8 @@ import { noProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
 import type { ProductItemProps, ProductListProps } from './product-work.ts'
 
-const columns = ['Image', 'Product', 'Category', 'Price', 'Stock', 'Featured', 'Actions'] as const
+const price = { name: 'Price', falling: 'price_high', rising: 'price_low' } as const
+const columns = ['Image', 'Product', 'Category', price, 'Stock', 'Featured', 'Actions'] as const
 const WAITING = 10
 
 export function ProductTable({ products, ...work }: ProductListProps) {

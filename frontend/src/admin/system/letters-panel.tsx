@@ -1,33 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { momentOf } from '../../shared/format/dates.ts'
+import { useMemo, useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { SelectionBar } from '../ui/row-select.tsx'
 import type { Messages } from '../ui/use-message.ts'
+import { useSelection } from '../ui/use-selection.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
+import { keyOf, type LetterDeed, LetterRow } from './letter-row.tsx'
 import { type Letter, letters } from './system-reads.ts'
 import { useLetterWork } from './use-letter-work.ts'
 import { serviceWords } from './words.ts'
 
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const
+const nothing: readonly Letter[] = []
 
-/** Events that could not be handled, and what can be done about each. */
+/** Events that could not be handled, and what can be done about each, or about several at once. */
 export function LettersPanel({ say }: { say: Messages['say'] }) {
   const list = useQuery(letters())
-  const [open, setOpen] = useState<{ kind: 'view' | 'replay' | 'discard'; letter: Letter } | null>(null)
-  const close = () => setOpen(null)
-  const work = useLetterWork(say, close)
-  const of = (kind: 'view' | 'replay' | 'discard') => (open?.kind === kind ? open.letter : null)
-  const replayed = of('replay')
-  const discarded = of('discard')
+  const all = list.data?.items ?? nothing
+  const parked = useMemo(() => all.filter(({ status }) => status === 'parked'), [all])
+  const selection = useSelection(useMemo(() => parked.map(keyOf), [parked]))
+  const [open, setOpen] = useState<{ kind: LetterDeed; letters: readonly Letter[] } | null>(null)
+  const work = useLetterWork(say, () => setOpen(null))
+  const close = () => {
+    work.forget()
+    setOpen(null)
+  }
+  const of = (kind: LetterDeed) => (open?.kind === kind ? open.letters : nothing)
+  const picked = () => parked.filter((letter) => selection.has(keyOf(letter)))
+  const viewed = of('view')[0] ?? null
   return (
     <>
       {list.data && list.data.failed.length > 0 && (
         <p className="panel">{list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.</p>
       )}
+      <SelectionBar selection={selection}>
+        <Button onClick={() => setOpen({ kind: 'replay', letters: picked() })}>Replay selected</Button>
+        <Button onClick={() => setOpen({ kind: 'discard', letters: picked() })}>Discard selected</Button>
+      </SelectionBar>
       <DataTable
         label="Stopped events"
         className="letter-table"
@@ -39,89 +51,50 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
             hint="What a service cannot handle waits here with its reason, and its stream behind it"
           />
         }
-        rows={list.data?.items.map((letter) => (
-          <Row
-            key={`${letter.consumer} ${letter.event_id}`}
-            letter={letter}
-            onOpen={(kind) => setOpen({ kind, letter })}
-          />
-        ))}
+        rows={
+          list.data &&
+          all.map((letter) => (
+            <LetterRow
+              key={keyOf(letter)}
+              letter={letter}
+              selection={selection}
+              onOpen={(kind) => setOpen({ kind, letters: [letter] })}
+            />
+          ))
+        }
       />
-      <EventDialog event={of('view')} service={of('view')?.service} onClose={close} />
+      <EventDialog event={viewed} service={viewed?.service} onClose={close} />
       <AskDialog
-        open={replayed !== null}
+        open={of('replay').length > 0}
         title="Replay"
-        question={`${replayed?.consumer} handles the stopped events of ${replayed?.stream} again, in order. If one still fails, all of them stay as they are.`}
+        question={replayWords(of('replay'))}
         action="Replay"
         busy={work.busy}
         problem={work.problem}
-        onClose={() => {
-          work.forget()
-          close()
-        }}
-        onConfirm={() => replayed && work.replay(replayed)}
+        onClose={close}
+        onConfirm={() => work.replay(of('replay'))}
       />
       <AskDialog
-        open={discarded !== null}
+        open={of('discard').length > 0}
         title="Discard"
-        question={`${discarded?.type} of ${discarded?.stream} will never take effect in ${discarded?.consumer}. This cannot be taken back.`}
+        question={discardWords(of('discard'))}
         action="Discard for good"
         reason
         busy={work.busy}
         problem={work.problem}
-        onClose={() => {
-          work.forget()
-          close()
-        }}
-        onConfirm={(reason) => discarded && work.discard(discarded, reason)}
+        onClose={close}
+        onConfirm={(reason) => work.discard(of('discard'), reason)}
       />
     </>
   )
 }
 
-type RowProps = { letter: Letter; onOpen: (kind: 'view' | 'replay' | 'discard') => void }
+const replayWords = ([first, ...others]: readonly Letter[]): string =>
+  others.length > 0
+    ? `The streams of ${others.length + 1} stopped events are handled again, each in order. Where one still fails, its stream stays as it is.`
+    : `${first?.consumer} handles the stopped events of ${first?.stream} again, in order. If one still fails, all of them stay as they are.`
 
-function Row({ letter, onOpen }: RowProps) {
-  const { type, stream, consumer, service, error, attempts, first_at, status } = letter
-  const gone = status === 'discarded'
-  return (
-    <tr data-testid="letter-row" data-gone={gone}>
-      <td>
-        {type}
-        <span className="muted letter-stream">{stream}</span>
-      </td>
-      <td>
-        {serviceWords[service]}
-        <span className="muted">{consumer}</span>
-      </td>
-      <td>
-        {gone ? 'Given up' : error}
-        <span className="muted">
-          {gone ? error : attempts > 0 ? `tried ${attempts} times` : 'waits behind another'}
-        </span>
-      </td>
-      <td className="amount">{momentOf(first_at)}</td>
-      <td>
-        <div className="row-actions">
-          <RowAction icon={Eye} title="Payload" label={`Payload of ${type} ${stream}`} onClick={() => onOpen('view')} />
-          {!gone && (
-            <>
-              <RowAction
-                icon={RotateCcw}
-                title="Replay"
-                label={`Replay ${stream} in ${consumer}`}
-                onClick={() => onOpen('replay')}
-              />
-              <RowAction
-                icon={Trash2}
-                title="Discard"
-                label={`Discard ${type} ${stream}`}
-                onClick={() => onOpen('discard')}
-              />
-            </>
-          )}
-        </div>
-      </td>
-    </tr>
-  )
-}
+const discardWords = ([first, ...others]: readonly Letter[]): string =>
+  others.length > 0
+    ? `${others.length + 1} events will never take effect where they stopped. This cannot be taken back.`
+    : `${first?.type} of ${first?.stream} will never take effect in ${first?.consumer}. This cannot be taken back.`

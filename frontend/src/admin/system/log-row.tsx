@@ -26,13 +26,14 @@ export function LogRow({ event: { at, type, stream, version, actor, data }, name
   )
 }
 
-const most = 110
+const most = 90
 
 /** The first words of the payload; all of it is a press away. */
 function glance(data: object): string {
-  const parts = Object.entries(data).map(([name, value]) => {
-    if (value === null || typeof value !== 'object') return `${name} ${value}`
-    if ('sealed' in value) return `${name} sealed`
+  const told = Object.entries(data).filter(([, value]) => value !== null)
+  const parts = told.map(([name, value]) => {
+    if (typeof value !== 'object') return `${name} ${value}`
+    if ('sealed' in value) return name === 'sealed' ? name : `${name} sealed`
     return Array.isArray(value) ? `${name} (${value.length})` : name
   })
   const text = parts.join(' · ')

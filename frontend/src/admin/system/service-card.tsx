@@ -51,7 +51,7 @@ function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: obj
         <summary>
           {followers.length === 0
             ? 'Nobody follows events here'
-            : `${followers.length} followers, ${late.length === 0 ? 'all up to date' : `${late.length} not up to date`}`}
+            : `${followers.length} ${followers.length === 1 ? 'follower' : 'followers'}, ${late.length === 0 ? 'all up to date' : `${late.length} not up to date`}`}
         </summary>
         {followers.length > 0 && <FollowerTable followers={followers} label={serviceWords[name]} />}
       </details>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { type Column, ColumnHead, nameOf } from './column-head.tsx'
+import { moveInRows } from './row-keys.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import './table.css'
 
 type Props = {
   label: string
   className: string
-  columns: readonly string[]
+  columns: readonly Column[]
   /** Rows that stand in until there are some. */
   waiting: number
   /** What the table holds; undefined while nothing is known. */
@@ -18,23 +20,29 @@ type Props = {
   middle?: boolean
 }
 
-/** A table of the back office: it scrolls sideways where it must, waits in its own height, and is cards on phones. */
+/**
+ * A table of the back office: it scrolls sideways where it must, waits in its own height, and is cards on phones. Arrows
+ * lead from row to row, and a column that sorts says so in the address.
+ */
 export function DataTable({ label, className, columns, waiting, rows, empty, bare = false, middle = false }: Props) {
   if (rows?.length === 0) return bare ? empty : <div className="panel">{empty}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
-    <section className={bare ? 'table-scroll' : 'panel table-scroll'} tabIndex={0} aria-label={label}>
+    <section
+      className={bare ? 'table-scroll' : 'panel table-scroll'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
+      tabIndex={0}
+      aria-label={label}
+      onKeyDown={moveInRows}
+    >
       <table className={`data-table ${className}`} data-middle={middle} aria-busy={!rows}>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
-                {name}
-              </th>
+            {columns.map((column) => (
+              <ColumnHead key={nameOf(column)} column={column} />
             ))}
           </tr>
         </thead>
-        <tbody>{rows ?? <SkeletonRows rows={waiting} columns={columns} />}</tbody>
+        <tbody>{rows ?? <SkeletonRows rows={waiting} columns={columns.map(nameOf)} />}</tbody>
       </table>
     </section>
   )

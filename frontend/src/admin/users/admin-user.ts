@@ -1,4 +1,5 @@
 import { read } from '../../shared/api/read.ts'
+import { dayOf, momentOf } from '../../shared/format/dates.ts'
 
 export type AdminUser = {
   id: string
@@ -14,21 +15,35 @@ export type AdminUser = {
 }
 
 export type UserPage = { users: AdminUser[]; total: number }
-export type UserFilters = { q: string; role: string; page: string }
+/** `since` and `before` are the moments between which a figure's users proved their first address. */
+export type UserFilters = { q: string; role: string; sort: string; page: string; since: string; before: string }
 
-export const noFilters: UserFilters = { q: '', role: '', page: '1' }
+export const noFilters: UserFilters = { q: '', role: '', sort: '', page: '1', since: '', before: '' }
 
 export const userPage = (filters: UserFilters, limit: number) => read(userListPath(filters, limit), toUserPage)
 /** How many there are of a role, or in all. */
 export const userCount = (role: string) => userPage({ ...noFilters, role }, 1)
 
-export function userListPath({ q, role, page }: UserFilters, limit: number): string {
+export function userListPath({ q, role, sort, page, since, before }: UserFilters, limit: number): string {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (role === 'user' || role === 'admin') query.set('role', role)
+  if (sort === 'oldest' || sort === 'name') query.set('sort', sort)
+  if (isMoment(since)) query.set('verified_from', since)
+  if (isMoment(before)) query.set('verified_before', before)
   query.set('page', String(Math.max(1, Math.trunc(Number(page)) || 1)))
   query.set('limit', String(limit))
   return `/admin/users?${query}`
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/
+const isMoment = (text: string) => moment.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What a figure narrowed the list to, in words; null for nothing. */
+export function provedInWords({ since, before }: Pick<UserFilters, 'since' | 'before'>): string | null {
+  const last = isMoment(before) ? dayOf(new Date(Date.parse(before) - 1).toISOString()) : ''
+  if (isMoment(since)) return `Address first proved since ${momentOf(since)}${last && `, until ${last}`}`
+  return last ? `Address first proved until ${last}` : null
 }
 
 type Loose = Readonly<Record<string, unknown>>

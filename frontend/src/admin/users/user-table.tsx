@@ -15,7 +15,8 @@ type Work = {
   onHistory: (user: AdminUser) => void
 }
 
-const columns = ['User', 'Role', 'Status', 'Joined', 'Actions'] as const
+const joined = { name: 'Joined', falling: 'newest', rising: 'oldest', usual: true } as const
+const columns = ['User', 'Role', 'Status', joined, 'Actions'] as const
 
 export function UserTable({ users, ...work }: Work & { users: readonly AdminUser[] | undefined }) {
   return (

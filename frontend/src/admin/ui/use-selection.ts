@@ -1,0 +1,43 @@
+import { useMemo, useRef, useState } from 'react'
+
+export type Selection = {
+  chosen: readonly string[]
+  has: (id: string) => boolean
+  /** `range`: with everything between it and the one that was pressed last. */
+  toggle: (id: string, range: boolean) => void
+  all: () => void
+  clear: () => void
+}
+
+/** The rows that something is to be done with. What leaves the list leaves the selection. */
+export function useSelection(ids: readonly string[]): Selection {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | null>(null)
+  const chosen = useMemo(() => ids.filter((id) => picked.has(id)), [ids, picked])
+  return {
+    chosen,
+    has: (id) => picked.has(id),
+    toggle(id, range) {
+      setPicked(toggled(ids, new Set(chosen), { id, from: range ? last.current : null }))
+      last.current = id
+    },
+    all: () => setPicked(new Set(ids)),
+    clear: () => setPicked(new Set()),
+  }
+}
+
+/** A press on one row, or on one with the range from another: all of the range become what the pressed one becomes. */
+export function toggled(
+  ids: readonly string[],
+  picked: ReadonlySet<string>,
+  { id, from }: { id: string; from: string | null },
+): Set<string> {
+  const ends = [ids.indexOf(id), from === null ? -1 : ids.indexOf(from)].filter((place) => place >= 0)
+  const range = ids.slice(Math.min(...ends), Math.max(...ends) + 1)
+  const next = new Set(picked)
+  for (const one of range) {
+    if (picked.has(id)) next.delete(one)
+    else next.add(one)
+  }
+  return next
+}
