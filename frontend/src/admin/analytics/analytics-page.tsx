@@ -9,10 +9,11 @@ import { metrics, storeOverview } from './analytics-reads.ts'
 import { AnalyticsTabs, panelId, tabId, toTab } from './analytics-tabs.tsx'
 import { MonthlyPanel } from './monthly-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import { usualPeriod } from './period-choice.ts'
 import { StorePanel } from './store-panel.tsx'
 import './analytics-page.css'
 
-const defaults = { tab: 'overview' }
+const defaults = { tab: 'overview', ...usualPeriod }
 
 export function AnalyticsPage() {
   usePageTitle('Analytics')
@@ -39,7 +40,7 @@ export function AnalyticsPage() {
           </div>
         ) : (
           <>
-            {tab === 'overview' && <OverviewPanel figures={figures.data} />}
+            {tab === 'overview' && <OverviewPanel figures={figures.data} period={state} onPeriod={setState} />}
             {tab === 'monthly' && <MonthlyPanel figures={figures.data} />}
             {tab === 'store' && <StorePanel overview={overview.data} />}
           </>

@@ -1,5 +1,6 @@
 import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { MetricHint } from './metric-hint.tsx'
 
@@ -13,11 +14,13 @@ type Props = {
   empty: string | null
   columns: readonly string[]
   rows: readonly (readonly string[])[]
+  /** the list behind each row, opened by its first cell */
+  links?: readonly (string | null)[]
   children: ReactNode
 }
 
 /** A chart with its name, as high as it will be from the first moment, and the same figures as a table. */
-export function ChartFrame({ metric, height, note, loading, empty, columns, rows, children }: Props) {
+export function ChartFrame({ metric, height, note, loading, empty, columns, rows, links, children }: Props) {
   const id = useId()
   const title = metrics[metric].name
   return (
@@ -51,11 +54,17 @@ export function ChartFrame({ metric, height, note, loading, empty, columns, rows
                 </tr>
               </thead>
               <tbody>
-                {rows.map((cells) => (
+                {rows.map((cells, row) => (
                   <tr key={cells[0]}>
                     {cells.map((cell, place) => (
                       <td key={columns[place]} className="amount">
-                        {cell}
+                        {place === 0 && links?.[row] ? (
+                          <Link className="link" to={links[row]}>
+                            {cell}
+                          </Link>
+                        ) : (
+                          cell
+                        )}
                       </td>
                     ))}
                   </tr>

@@ -5,6 +5,7 @@ import {
   BarChart,
   CartesianGrid,
   Cell,
+  ComposedChart,
   Line,
   LineChart,
   Pie,
@@ -16,6 +17,7 @@ import {
 } from 'recharts'
 import { pieColour, rupeeCell, rupeeTick, sliceLabels } from './chart-text.ts'
 import type { Month } from './monthly-summary.ts'
+import type { ComparedPoint } from './period-points.ts'
 import type { RevenuePoint } from './revenue-spans.ts'
 
 const axis = { stroke: '#6a5d54', fontSize: 12.5, tickLine: false, axisLine: false } as const
@@ -43,6 +45,40 @@ export function RevenueArea({ points }: { points: readonly RevenuePoint[] }) {
           animationDuration={240}
         />
       </AreaChart>
+    </ResponsiveContainer>
+  )
+}
+
+export function ComparedRevenue({ points }: { points: readonly ComparedPoint[] }) {
+  const spanOf = (name: unknown) => points.find((point) => point.name === name)?.span ?? String(name)
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={[...points]} margin={margin} accessibilityLayer={false}>
+        {grid}
+        <XAxis dataKey="name" {...axis} minTickGap={40} />
+        <YAxis {...axis} width={56} tickFormatter={rupeeTick} />
+        <Tooltip
+          labelFormatter={spanOf}
+          formatter={(value, name) => [money(value), name === 'before' ? 'Period before' : 'Revenue']}
+        />
+        <Line
+          dataKey="before"
+          stroke="#6a5d54"
+          strokeDasharray="4 4"
+          strokeWidth={1.4}
+          dot={false}
+          isAnimationActive={false}
+        />
+        <Area
+          dataKey="revenue"
+          stroke="#7b1e2b"
+          strokeWidth={1.6}
+          fill="#7b1e2b"
+          fillOpacity={0.1}
+          isAnimationActive={!still}
+          animationDuration={240}
+        />
+      </ComposedChart>
     </ResponsiveContainer>
   )
 }

@@ -39,8 +39,10 @@ export function valueText(unit: MetricUnit, value: number | undefined): string {
 export type Trend = { text: string; positive: boolean; good: boolean }
 
 /** A trend is positive when it begins with a plus; one that is missing is '0%'. */
-export function trendOf({ name, unwanted }: Pick<Metric, 'name' | 'unwanted'>, figures: Figures): Trend {
-  const text = figures.trends?.[name] || '0%'
+export const trendOf = ({ name, unwanted }: Pick<Metric, 'name' | 'unwanted'>, figures: Figures): Trend =>
+  trendOfText(figures.trends?.[name] || '0%', unwanted)
+
+export function trendOfText(text: string, unwanted = false): Trend {
   const positive = text.startsWith('+')
   const still = /^[+-]?0%$/.test(text)
   return { text, positive, good: unwanted ? !positive || still : positive }

@@ -1,16 +1,20 @@
+import type { Period } from '@suvarna/contracts/analytics-period.ts'
 import type { MetricId } from '@suvarna/contracts/metrics.ts'
 import type { Figures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { rupeeCell } from './chart-text.ts'
 import { MonthlyOrders, MonthlyRevenue } from './charts.tsx'
 import { MetricName } from './metric-hint.tsx'
+import { ordersOf } from './metric-links.ts'
 import { monthlySummary } from './monthly-summary.ts'
+import { monthNamed } from './named-days.ts'
 
 const EMPTY = 'No monthly data available'
 
 export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
   const months = figures?.monthly_data ?? []
   const { best, average, period } = monthlySummary(months)
+  const links = months.map(({ month }) => linkTo(monthNamed(month)))
   const frame = { height: 250, loading: !figures, empty: months.length === 0 ? EMPTY : null }
   return (
     <>
@@ -20,6 +24,7 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
           {...frame}
           columns={['Month', 'Revenue']}
           rows={months.map(({ month, revenue }) => [month, rupeeCell(revenue)])}
+          links={links}
         >
           <MonthlyRevenue months={months} />
         </ChartFrame>
@@ -28,6 +33,7 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
           {...frame}
           columns={['Month', 'Orders']}
           rows={months.map(({ month, orders }) => [month, String(orders)])}
+          links={links}
         >
           <MonthlyOrders months={months} />
         </ChartFrame>
@@ -40,6 +46,8 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
     </>
   )
 }
+
+const linkTo = (days: Period | null) => days && ordersOf(days)
 
 type SummaryProps = { metric: MetricId; value: string; more?: string | undefined; loading: boolean }
 

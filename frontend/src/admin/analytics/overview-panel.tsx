@@ -1,15 +1,26 @@
+import type { Period } from '@suvarna/contracts/analytics-period.ts'
 import { metrics } from '@suvarna/contracts/metrics.ts'
-import { TrendingDown, TrendingUp } from 'lucide-react'
-import { Ticking } from '../ui/ticking.tsx'
 import type { Figures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { rupeeCell } from './chart-text.ts'
 import { RevenueArea } from './charts.tsx'
+import { FigureValue } from './figure-value.tsx'
 import { MetricName } from './metric-hint.tsx'
-import { metricList, metricText, type Trend, trendOf } from './metric-text.ts'
+import { listBehind, ordersOf } from './metric-links.ts'
+import { metricList, metricText, trendOf } from './metric-text.ts'
+import { spanNamed } from './named-days.ts'
+import type { PeriodAddress } from './period-choice.ts'
+import { PeriodPanel } from './period-panel.tsx'
 import { revenueSpans } from './revenue-spans.ts'
+import { TrendMark } from './trend-mark.tsx'
 
-export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
+type Props = {
+  figures: Figures | undefined
+  period: PeriodAddress
+  onPeriod: (wanted: Partial<PeriodAddress>) => void
+}
+
+export function OverviewPanel({ figures, period, onPeriod }: Props) {
   const { unit, points } = revenueSpans(figures?.revenue_over_time ?? [])
   return (
     <>
@@ -23,9 +34,13 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
               {figures ? (
                 <>
                   <span className="metric-value">
-                    <Ticking text={metricText(metric, figures)} />
+                    <FigureValue text={metricText(metric, figures)} to={listBehind(metric.name)} />
                   </span>
-                  <TrendMark {...trendOf(metric, figures)} />
+                  <TrendMark
+                    change={trendOf(metric, figures).text}
+                    unwanted={metric.unwanted ?? false}
+                    title={metrics.trends.meaning}
+                  />
                 </>
               ) : (
                 <span className="skeleton metric-waiting" />
@@ -34,6 +49,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
           </div>
         ))}
       </dl>
+      <PeriodPanel address={period} onChange={onPeriod} />
       <ChartFrame
         metric="revenue_over_time"
         height={300}
@@ -42,6 +58,7 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
         {...(unit === 'Day' ? {} : { note: `Summed by ${unit.toLowerCase()}` })}
         columns={[unit, 'Revenue']}
         rows={points.map(({ span, revenue }) => [span, rupeeCell(revenue)])}
+        links={points.map(({ span }) => linkTo(spanNamed(span)))}
       >
         <RevenueArea points={points} />
       </ChartFrame>
@@ -49,11 +66,4 @@ export function OverviewPanel({ figures }: { figures: Figures | undefined }) {
   )
 }
 
-function TrendMark({ text, positive, good }: Trend) {
-  const Icon = positive ? TrendingUp : TrendingDown
-  return (
-    <span className="trend amount" data-good={good} title={metrics.trends.meaning}>
-      <Icon size={14} strokeWidth={1.8} aria-hidden="true" /> {text}
-    </span>
-  )
-}
+const linkTo = (days: Period | null) => days && ordersOf(days)

@@ -1,9 +1,11 @@
 import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { Link } from 'react-router-dom'
 import type { Overview } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { sliceLabels } from './chart-text.ts'
 import { CustomerPie } from './charts.tsx'
 import { MetricHint } from './metric-hint.tsx'
+import { customersOf, productsNamed, productsOfCategory } from './metric-links.ts'
 
 type Share = { name: string; percentage: number } | null
 
@@ -35,6 +37,7 @@ export function StorePanel({ overview }: { overview: Overview | undefined }) {
           labels[place]?.replace(`${name} `, '') ?? '',
           String(value),
         ])}
+        links={slices.map(({ name }) => customersOf(name))}
       >
         <CustomerPie slices={slices} />
       </ChartFrame>
@@ -42,9 +45,15 @@ export function StorePanel({ overview }: { overview: Overview | undefined }) {
   )
 }
 
+const behind: Partial<Record<MetricId, (name: string) => string>> = {
+  top_selling_category: productsOfCategory,
+  most_viewed_product: productsNamed,
+}
+
 type CardProps = { metric: MetricId; share: Share; of: string; loading: boolean }
 
 function ShareCard({ metric, share, of, loading }: CardProps) {
+  const to = behind[metric]
   const label = metrics[metric].name
   return (
     <section className="panel share-card" aria-label={label} data-testid="share-card">
@@ -55,7 +64,15 @@ function ShareCard({ metric, share, of, loading }: CardProps) {
         <span className="skeleton metric-waiting" />
       ) : (
         <>
-          <p className="share-name">{share?.name || 'No data'}</p>
+          <p className="share-name">
+            {share?.name && to ? (
+              <Link className="figure-link" to={to(share.name)}>
+                {share.name}
+              </Link>
+            ) : (
+              share?.name || 'No data'
+            )}
+          </p>
           <p className="muted amount">{share ? `${share.percentage}% ${of}` : ' '}</p>
           <div
             className="share-bar"

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@suvarna/contracts/analytics.ts'
 import { isSameCategory } from '../../shared/catalog/category.ts'
+import { FigureValue } from '../analytics/figure-value.tsx'
 import { MetricHint } from '../analytics/metric-hint.tsx'
+import { productsOfCategory } from '../analytics/metric-links.ts'
 
 const shown = ['Rings', 'Necklaces', 'Earrings', 'Bracelets'] as const
 
@@ -18,7 +20,9 @@ export function CategoryCounts({ figures }: { figures: Dashboard | undefined }) 
           return (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="amount">{figures ? count : '…'}</dd>
+              <dd className="amount">
+                {figures ? <FigureValue text={String(count)} to={productsOfCategory(label)} /> : '…'}
+              </dd>
               <span className="category-bar" aria-hidden="true">
                 <span style={{ transform: `scaleX(${count / largest})` }} />
               </span>

@@ -1,8 +1,9 @@
 import type { Dashboard } from '@suvarna/contracts/analytics.ts'
 import { metrics } from '@suvarna/contracts/metrics.ts'
+import { FigureValue } from '../analytics/figure-value.tsx'
 import { MetricName } from '../analytics/metric-hint.tsx'
+import { listBehind } from '../analytics/metric-links.ts'
 import { valueText } from '../analytics/metric-text.ts'
-import { Ticking } from '../ui/ticking.tsx'
 
 const cards = [
   'total_revenue',
@@ -23,7 +24,7 @@ export function StatCards({ figures }: { figures: Dashboard | undefined }) {
           </dt>
           <dd>
             {figures ? (
-              <Ticking text={valueText(metrics[id].unit, figures.summary[id])} />
+              <FigureValue text={valueText(metrics[id].unit, figures.summary[id])} to={listBehind(id)} />
             ) : (
               <span className="skeleton stat-skeleton" />
             )}

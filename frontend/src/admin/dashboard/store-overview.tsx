@@ -1,8 +1,9 @@
 import type { Dashboard } from '@suvarna/contracts/analytics.ts'
 import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { FigureValue } from '../analytics/figure-value.tsx'
 import { MetricName } from '../analytics/metric-hint.tsx'
+import { listBehind } from '../analytics/metric-links.ts'
 import { valueText } from '../analytics/metric-text.ts'
-import { Ticking } from '../ui/ticking.tsx'
 
 type Row = { id: MetricId; label: string; value: (figures: Dashboard) => number }
 
@@ -26,7 +27,7 @@ export function StoreOverview({ figures }: { figures: Dashboard | undefined }) {
             </dt>
             <dd>
               {figures ? (
-                <Ticking text={valueText(metrics[id].unit, value(figures))} />
+                <FigureValue text={valueText(metrics[id].unit, value(figures))} to={listBehind(id)} />
               ) : (
                 <span className="skeleton row-skeleton" />
               )}

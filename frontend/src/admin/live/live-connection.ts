@@ -8,8 +8,8 @@ const LONGEST_WAIT_MS = 10_000
 
 type Listener = {
   onEvent: (event: StreamEvent) => void
-  /** again: something may have been missed since the last connection */
-  onOpen: (again: boolean) => void
+  /** again: something may have been missed since the last connection; at: by the server's clock, to the second */
+  onOpen: (again: boolean, at: number) => void
   onBreak: () => void
   /** the server does not know this login any more */
   onRefused: () => void
@@ -42,7 +42,7 @@ export function followLive(listener: Listener): () => void {
     const headers = { accept: 'text/event-stream', ...bearer(), ...(lastId && { 'last-event-id': lastId }) }
     const response = await fetch('/api/admin/live', { headers, signal, cache: 'no-store' })
     if (!response.ok || !response.body) throw new ApiError(response.status, undefined)
-    listener.onOpen(opened)
+    listener.onOpen(opened, Date.parse(response.headers.get('date') ?? '') || Date.now())
     opened = true
     const read = eventReader()
     const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,8 +1,10 @@
 import { settableStatuses } from '@suvarna/contracts/order-values.ts'
 import { statusLabel } from '../../shared/orders/timeline.ts'
+import { Narrowed } from '../ui/narrowed.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SelectBox } from '../ui/select-box.tsx'
 import type { OrderFilters } from './order-reads.ts'
+import { behindWords } from './orders-behind.ts'
 
 const statuses = [
   { value: '', label: 'All Status' },
@@ -35,6 +37,7 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         onChange={(status) => onChange({ status })}
       />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
+      <Narrowed by={behindWords(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))} />
     </div>
   )
 }

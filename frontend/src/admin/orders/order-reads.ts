@@ -1,11 +1,13 @@
 import { orderStatuses } from '@suvarna/contracts/order-values.ts'
 import { read } from '../../shared/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
+import { behindNothing, behindQuery, type OrdersBehind } from './orders-behind.ts'
 
-export type OrderFilters = { q: string; status: string; sort: string; page: string }
+export type OrderFilters = { q: string; status: string; sort: string; page: string } & OrdersBehind
 
-export const noFilters: OrderFilters = { q: '', status: '', sort: '', page: '1' }
-export const isFiltered = ({ q, status }: Pick<OrderFilters, 'q' | 'status'>) => q !== '' || status !== ''
+export const noFilters: OrderFilters = { q: '', status: '', sort: '', page: '1', ...behindNothing }
+export const isFiltered = (filters: OrderFilters) =>
+  filters.q !== '' || filters.status !== '' || behindQuery(filters).length > 0
 
 /** A page of the list as its address says it; what the server would not understand is left out. */
 export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
@@ -17,6 +19,7 @@ export function orderListPath(filters: OrderFilters, limit?: number): string {
   if (q.trim()) query.set('q', q.trim())
   if ((orderStatuses as readonly string[]).includes(status)) query.set('status', status)
   if (['oldest', 'amount_high', 'amount_low'].includes(sort)) query.set('sort', sort)
+  for (const [name, value] of behindQuery(filters)) query.set(name, value)
   if (limit !== undefined) {
     query.set('page', String(pageOf(page)))
     query.set('limit', String(limit))

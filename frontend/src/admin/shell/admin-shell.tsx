@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { call } from '../../shared/api/client.ts'
 import { logOut, useSession } from '../../shared/session/session.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { OrderToast } from '../live/order-toast.tsx'
 import { useLive } from '../live/use-live.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import '../ui/screen.css'
@@ -49,6 +50,7 @@ export function AdminShell() {
       <main id="admin-main" tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
+      <OrderToast />
       <p id="page-announcer" className="visually-hidden" aria-live="polite" />
     </div>
   )

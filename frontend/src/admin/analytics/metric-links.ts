@@ -1,0 +1,54 @@
+import { daysAfter, type Period } from '@suvarna/contracts/analytics-period.ts'
+import type { MetricId } from '@suvarna/contracts/metrics.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
+
+const dayMs = 24 * 3_600_000
+const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
+const address = (path: string, query: Record<string, string>) => `/admin/${path}?${new URLSearchParams(query)}`
+
+/** The orders that count and were placed in these days. */
+export const ordersOf = ({ from, to }: Period): string => address('orders', { counted: '1', from, to })
+
+/** The list behind a figure, as long as its number says; null where nobody has names: visitors are anonymous. */
+export function listBehind(id: MetricId, now: Date = new Date()): string | null {
+  switch (id) {
+    case 'total_revenue':
+    case 'total_orders':
+    case 'average_order_value':
+      return address('orders', { counted: '1' })
+    case 'repeat_customers':
+      return address('orders', { customers: 'repeat' })
+    case 'pending_orders':
+      return address('orders', { status: 'pending' })
+    case 'completed_orders':
+      return address('orders', { status: 'delivered' })
+    case 'total_customers':
+      return '/admin/users'
+    case 'new_customers':
+      return address('users', { since: new Date(now.getTime() - policy.newCustomerDays * dayMs).toISOString() })
+    case 'total_products':
+      return '/admin/products'
+    case 'low_stock_alerts':
+      return address('products', { stock: 'low' })
+    default:
+      return null
+  }
+}
+
+/** The list behind a figure of some days. */
+export function listBehindPeriod(id: MetricId, period: Period): string | null {
+  switch (id) {
+    case 'period_revenue':
+    case 'period_orders':
+    case 'period_average_order_value':
+      return ordersOf(period)
+    case 'period_new_customers':
+      return address('users', { since: midnightOf(period.from), before: midnightOf(daysAfter(period.to, 1)) })
+    default:
+      return null
+  }
+}
+
+export const productsOfCategory = (category: string): string => address('products', { category })
+export const productsNamed = (name: string): string => address('products', { q: name })
+export const customersOf = (group: string): string => address('orders', { customers: group.toLowerCase() })

@@ -1,0 +1,32 @@
+import {
+  dayInIndia,
+  namedPeriod,
+  type Period,
+  type PeriodName,
+  type PeriodProblem,
+  periodNames,
+  problemOfPeriod,
+} from '@suvarna/contracts/analytics-period.ts'
+
+/** As the address holds it: a name, or `own` with its days. */
+export type PeriodAddress = { range: string; from: string; to: string }
+export const usualPeriod: PeriodAddress = { range: '30', from: '', to: '' }
+
+export const periodLabels: readonly { range: PeriodName | 'own'; label: string }[] = [
+  { range: 'today', label: 'Today' },
+  { range: '7', label: '7 days' },
+  { range: '30', label: '30 days' },
+  { range: '90', label: '90 days' },
+  { range: '12m', label: '12 months' },
+  { range: 'own', label: 'Own dates' },
+]
+
+type Chosen = { range: PeriodName | 'own'; period: Period; problem: PeriodProblem | null }
+
+/** What the address asks for; a range that nobody knows is the usual one. */
+export function chosenPeriod({ range, from, to }: PeriodAddress, now: Date = new Date()): Chosen {
+  const today = dayInIndia(now)
+  if (range === 'own') return { range, period: { from, to }, problem: problemOfPeriod({ from, to }, today) }
+  const name = periodNames.find((known) => known === range) ?? '30'
+  return { range: name, period: namedPeriod(name, today), problem: null }
+}
