@@ -25,6 +25,7 @@ const known: Record<string, PageKind> = {
   '/cart': own('Your bag'),
   '/checkout': own('Checkout'),
   '/orders': own('Trace Order'),
+  '/orders/invoice': own('Invoice'),
   '/watchlist': own('Watchlist'),
   '/login': own('Log in'),
   '/register': own('Create an account'),

@@ -5,6 +5,7 @@ import { BannersPage } from './banners/banners-page.tsx'
 import { CategoriesPage } from './categories/categories-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
+import { PackingSlipPage } from './orders/packing-slip-page.tsx'
 import { ProductFormPage } from './product-form/product-form-page.tsx'
 import { ImportPage } from './product-import/import-page.tsx'
 import { ProductsPage } from './products/products-page.tsx'
@@ -23,6 +24,7 @@ const SystemPage = lazy(async () => ({ default: (await import('./system/system-p
 export function AdminApp() {
   return (
     <Routes>
+      <Route path="orders/:id/packing-slip" element={<PackingSlipPage />} />
       <Route element={<AdminShell />}>
         <Route index element={<DashboardPage />} />
         <Route path="orders" element={<OrdersPage />} />

@@ -14,6 +14,7 @@ import { PageAway } from './page-away.tsx'
 const AdminApp = page(() => import('../admin/admin-app.tsx'), 'AdminApp')
 const BagPage = page(() => import('../storefront/bag/bag-page.tsx'), 'BagPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
+const InvoicePage = page(() => import('../shared/papers/invoice-page.tsx'), 'InvoicePage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const LoginPage = page(() => import('../storefront/account/login-page.tsx'), 'LoginPage')
@@ -35,6 +36,7 @@ export function AppRoutes() {
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin/*" element={<AdminApp />} />
         </Route>
+        <Route path="/orders/invoice" element={<InvoicePage />} />
         <Route element={<StorefrontLayout />}>
           <Route index element={<HomePage />} />
           <Route path="/products" element={<ProductsPage />} />

@@ -10,6 +10,7 @@ import { useHeld } from '../ui/use-held.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { type OrderAction, trackingPage } from './order-actions.tsx'
 import { OrderGlance } from './order-glance.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderReturnsPanel } from './order-returns-panel.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
@@ -42,6 +43,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />
+            <OrderPapers order={shown} />
             <OrderReturnsPanel order={shown} />
             {order && <OrderTimelinePanel orderId={shown.id} />}
           </div>

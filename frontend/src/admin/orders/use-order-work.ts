@@ -6,7 +6,8 @@ import type { Messages } from '../ui/use-message.ts'
 import { type AdminOrder, toAdminOrder } from './admin-order.ts'
 import type { OrderAction } from './order-actions.tsx'
 
-const oneOrder = (id: string) =>
+/** An order by its number, however the list is narrowed. */
+export const oneOrder = (id: string) =>
   read(`/orders/${encodeURIComponent(id)}`, (answer) => toAdminOrder((answer as { data: unknown }).data))
 
 /** Which order is open in which dialog. A link may name one (`?order=`); what is open follows the list live. */

@@ -35,6 +35,8 @@ export type Order = {
   paymentMethod: string
   trackingNumber: string
   trackingUrl: string
+  /** its invoice's number; '' before it has left, and for strangers */
+  invoice: string
   items: OrderItem[]
   may: May | null
   returns: OrderReturn[]
@@ -62,6 +64,7 @@ export function toOrder(answer: unknown): Order {
     paymentMethod: text(wire.payment_method),
     trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
     trackingUrl: text(wire.tracking_url),
+    invoice: text(wire.invoice),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toMay(wire.may),
     returns: toReturns(wire.returns),

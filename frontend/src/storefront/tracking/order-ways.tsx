@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
+import { invoicePath } from '../../shared/papers/invoice-path.ts'
 import { AskReturn } from './ask-return.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderKey } from './order-calls.ts'
@@ -13,6 +14,11 @@ export function OrderWays({ order, link = null, onChanged }: Props) {
   const key: OrderKey = { id: order.id, link }
   return (
     <div className="order-ways">
+      {order.invoice && (
+        <a className="link" href={invoicePath(order.id, link)} target="_blank" rel="noreferrer">
+          Invoice {order.invoice}
+        </a>
+      )}
       <OrderReturns order={order} />
       <CancelOrder order={order} orderKey={key} onChanged={onChanged} />
       <AskReturn order={order} orderKey={key} onChanged={onChanged} />

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { invoicePath } from '../../shared/papers/invoice-path.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { refreshOrders } from '../live/live-figures.ts'
+import type { AdminOrder } from './admin-order.ts'
+
+/** What is printed for an order: the slip for its box at any time, its invoice once it has left. */
+export function OrderPapers({ order }: { order: AdminOrder }) {
+  const id = encodeURIComponent(order.id)
+  const isGone = order.status === 'shipped' || order.status === 'delivered'
+  return (
+    <section className="order-sheet-items">
+      <h3>Papers</h3>
+      <div className="order-papers">
+        <a className="button" href={`/admin/orders/${id}/packing-slip`} target="_blank" rel="noreferrer">
+          <span className="button-icon">
+            <PackageOpen size={16} strokeWidth={1.6} aria-hidden="true" /> Packing slip
+          </span>
+        </a>
+        {order.invoice && (
+          <a className="button" href={invoicePath(order.id)} target="_blank" rel="noreferrer">
+            <span className="button-icon">
+              <FileText size={16} strokeWidth={1.6} aria-hidden="true" /> Invoice {order.invoice}
+            </span>
+          </a>
+        )}
+        {!order.invoice && isGone && <IssueInvoice orderId={order.id} />}
+        {!order.invoice && !isGone && <p className="muted small">The invoice is numbered at dispatch.</p>}
+      </div>
+    </section>
+  )
+}
+
+/** For an order that left before invoices were numbered. */
+function IssueInvoice({ orderId }: { orderId: string }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const issue = async () => {
+    setBusy(true)
+    try {
+      await call('POST', `/admin/orders/${encodeURIComponent(orderId)}/invoice`, { body: {} })
+    } catch (error) {
+      setProblem(messageOf(error, 'The invoice could not be issued. Please try again.'))
+    }
+    setBusy(false)
+    await refreshOrders(client)
+    await client.invalidateQueries({ queryKey: [`/orders/${encodeURIComponent(orderId)}`] })
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={issue}>
+        Issue invoice
+      </Button>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </>
+  )
+}
