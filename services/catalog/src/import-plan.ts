@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PlannedRow, ProductColumn, WrongCell } from '@suvarna/contracts/product-files.ts'
+import {
+  type PlannedRow,
+  type ProductColumn,
+  productColumns,
+  type WrongCell,
+} from '@suvarna/contracts/product-files.ts'
 import { type CellValue, readCell } from './import-cells.ts'
 import type { FileRow, ImportFile } from './import-file.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from './product.decider.ts'
@@ -40,7 +45,8 @@ export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
     faults.push(...own)
     return wish ? [wish] : []
   })
-  faults.sort((a, b) => a.row - b.row)
+  const place = ({ column }: WrongCell) => (productColumns as readonly string[]).indexOf(column)
+  faults.sort((a, b) => a.row - b.row || place(a) - place(b))
   return { wishes, wrong: faults, id: planId(wishes) }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import type { Batch } from '@suvarna/platform/bus.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Meta, Recorded } from '@suvarna/platform/events.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
@@ -48,7 +48,10 @@ export async function startOrders(more: { now?: () => Date } = {}) {
     return app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
   }
 
-  const deliver = async (source: Batch['source'], ...events: { type: string; data: object }[]) => {
+  const deliver = async (
+    source: Batch['source'],
+    ...events: { type: string; data: object; at?: string; meta?: Partial<Meta> }[]
+  ) => {
     for (const consumer of service.consumers ?? []) {
       if (!consumer.sources.includes(source)) continue
       const recorded = events.map(
@@ -57,8 +60,8 @@ export async function startOrders(more: { now?: () => Date } = {}) {
           id: randomUUID(),
           stream: 'any',
           version: 1,
-          at: new Date().toISOString(),
-          meta: testMeta(),
+          at: event.at ?? new Date().toISOString(),
+          meta: { ...testMeta(), ...event.meta },
           service: source,
           position: ++position,
         }),

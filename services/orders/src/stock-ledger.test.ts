@@ -72,6 +72,24 @@ test('a long ledger comes page by page, and as of a day that is long past it is 
   expect(refused).toMatchObject({ status: 400, body: { field: 'as_of' } })
 })
 
+test('time runs forward in a ledger, whoever counted stays named, and a day of the past shows what was there then', async () => {
+  const past = (at: string, counted: number) => ({
+    ...{ type: 'StockCounted', at, meta: { seed: true as const, actor: { kind: 'admin' as const, id: 'boss' } } },
+    data: { adjustmentId: `past:${counted}`, productId: 'payal', size: null, counted },
+  })
+  await shop.sell('payal', 10_000, {})
+  await shop.deliver('catalog', past('2026-01-10T06:00:00.000Z', 5))
+  await shop.deliver('catalog', past('2026-03-01T06:00:00.000Z', 8), past('2026-02-01T06:00:00.000Z', 3))
+  const now = await ledger('payal')
+  expect(causes(now)).toEqual(['opening 5 -> 5', 'counted 3 -> 8', 'counted -5 -> 3'])
+  const times = now.movements.toReversed().map(({ at }: { at: string }) => at)
+  expect(times).toEqual(times.toSorted())
+  expect(now.movements[0].actor).toEqual({ kind: 'admin', id: 'boss' })
+  expect(await ledger('payal', '?as_of=2026-01-09')).toMatchObject({ total: 0, available: 0 })
+  expect(await ledger('payal', '?as_of=2026-02-15')).toMatchObject({ total: 1, available: 5, shown: 3 })
+  expect((await csv('/admin/stock/payal/export?as_of=2026-03-01')).split('\r\n')).toHaveLength(4)
+})
+
 test('the file of a ring holds the ledgers of all sizes, oldest first, safe against formulas', async () => {
   await shop.deliver('catalog', {
     type: 'ProductDetailsChanged',
@@ -95,7 +113,7 @@ test('the file of a ring holds the ledgers of all sizes, oldest first, safe agai
 
 test('the check of all ledgers finds nothing, and finds a level that was changed behind the ledger', async () => {
   const check = async () => (await shop.request('GET', '/admin/stock/check', { actor: admin })).body.data
-  expect(await check()).toMatchObject({ agrees: true, checked: 4, wrong: [] })
+  expect(await check()).toMatchObject({ agrees: true, checked: 5, wrong: [] })
   const change = (units: number) =>
     shop.database.db
       .updateTable('stock')
@@ -119,8 +137,8 @@ test('[B6] low is what is at or below the threshold, by size; sold out and wante
   const names = told.data.map(
     ({ product_id, size }: { product_id: string; size: number | null }) => `${product_id} ${size}`,
   )
-  expect(names).toEqual(['gone null', 'ring 7', 'unwanted null', 'ring 6', 'kada null'])
-  expect(told).toMatchObject({ threshold: 5, sold_out: 2, total: 5 })
+  expect(names).toEqual(['gone null', 'ring 7', 'unwanted null', 'ring 6', 'kada null', 'payal null'])
+  expect(told).toMatchObject({ threshold: 5, sold_out: 2, total: 6 })
   expect(told.data[0]).toMatchObject({ available: 0, sold_30_days: 2, sku: 'SKU-gone' })
   expect((await low('?threshold=100&q=plent')).data).toMatchObject([{ product_id: 'plenty', available: 50 }])
   expect((await low('?limit=2&page=2')).data).toHaveLength(2)

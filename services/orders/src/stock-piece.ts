@@ -32,12 +32,12 @@ export function shelfOf({ shelves, name }: Piece, size: number | undefined): She
 
 export const streamOf = ({ product_id }: Piece, { size }: Shelf): string => stockStream({ productId: product_id, size })
 
-/** What happened up to the end of a day in India. A ledger's prefix: clocks of two machines may differ a little. */
+/** What happened up to the end of a day in India: all before the first movement of a later day. */
 export function untilDay(day: string | undefined, stream: RawBuilder<unknown>): RawBuilder<unknown> {
   if (day === undefined) return sql`true`
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)
     throw new DomainError('invalid_input', `There is no day ${day}`, { field: 'as_of' })
-  return sql`e.version <= coalesce((
-    select max(u.version) from events u where u.stream = ${stream}
-      and u.at < (${day}::date + 1)::timestamp at time zone ${policy.timeZone}), 0)`
+  return sql`e.version < coalesce((
+    select min(u.version) from events u where u.stream = ${stream}
+      and u.at >= (${day}::date + 1)::timestamp at time zone ${policy.timeZone}), 2147483647)`
 }

@@ -1,8 +1,10 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
-import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import { causedBy, type Meta, type Recorded } from '@suvarna/platform/events.ts'
+import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from './schema.ts'
+import { stockStream } from './stock.decider.ts'
 import { moveStock } from './stock-ledger.ts'
 
 type Wish = EventOf<'StockAdjusted'> | EventOf<'StockCounted'>
@@ -19,8 +21,19 @@ export const stockWishes = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({
         event.type === 'StockAdjusted'
           ? { type: 'AdjustStock' as const, ...event.data }
           : { type: 'CountStock' as const, ...event.data }
-      // The admin's name stays on it: a ledger is asked who counted.
-      await moveStock(log, tx, [command], { ...causedBy(event), actor: event.meta.actor })
+      await moveStock(log, tx, [command], await metaOf(tx, event))
     }
   },
 })
+
+/**
+ * The admin's name stays on it: a ledger is asked who counted. In a ledger time runs forward: a wish of the demo's past
+ * that comes behind what was sold since happens now.
+ */
+async function metaOf(tx: Transaction<OrdersDb>, event: Recorded<Wish>): Promise<Meta> {
+  const { at, ...meta } = { ...causedBy(event), actor: event.meta.actor }
+  if (at === undefined) return meta
+  const { rows } =
+    await sql`select from events where stream = ${stockStream(event.data)} and at > ${at} limit 1`.execute(tx)
+  return rows.length > 0 ? meta : { ...meta, at }
+}

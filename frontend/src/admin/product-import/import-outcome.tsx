@@ -22,7 +22,7 @@ export function ImportOutcome({ report, busy, onImport }: Props) {
         </Notice>
       )}
       <div className="import-sum">
-        <p role="status">{summaryOf(report)}</p>
+        <p role="status">{wrong_cells === 0 && summaryOf(report)}</p>
         {canImport && (
           <Button primary busy={busy} onClick={onImport}>
             Import {countOf(created + changed, 'product')}

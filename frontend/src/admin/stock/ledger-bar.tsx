@@ -45,7 +45,7 @@ export function LedgerBar({ ledger, choice, onChange }: Props) {
         />
       </label>
       {choice.as_of && (
-        <button type="button" className="text-link" onClick={() => onChange({ as_of: '' })}>
+        <button type="button" className="link" onClick={() => onChange({ as_of: '' })}>
           Now
         </button>
       )}

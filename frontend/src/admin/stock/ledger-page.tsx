@@ -30,7 +30,7 @@ export function LedgerPage() {
   usePageTitle(title)
   if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
   return (
-    <div className="screen">
+    <div className="screen ledger-screen">
       <ScreenHead title={title} subtitle={told ? [told.name, told.sku, sizeWord(told.size)].join(' · ') : ' '}>
         <DownloadButton
           label="CSV"

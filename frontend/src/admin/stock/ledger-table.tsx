@@ -43,7 +43,7 @@ function Row({ movement, who }: { movement: StockMovement; who: string }) {
       </td>
       <td className="amount">
         {order_id && (
-          <Link className="text-link" to={`/admin/orders?q=${order_id}&order=${order_id}`}>
+          <Link className="link" to={`/admin/orders?q=${order_id}&order=${order_id}`}>
             {order_id}
           </Link>
         )}
