@@ -5,7 +5,10 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, watchFaults } from '../browser.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop as RunningShop } from '../shop.ts'
+
+/** A shop of the file's own, or the one that all share. */
+type Shop = Pick<RunningShop, 'store' | 'admin'>
 
 export type Office = { page: Page; faults: string[]; token: string; close(): Promise<void> }
 

@@ -3,30 +3,38 @@ import { AdminImage } from '../ui/admin-image.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
+import { Grip, Sortable, useSorted } from '../ui/sortable.tsx'
 import type { AdminBanner } from './admin-banner.ts'
 
-type Work = Record<'onEdit' | 'onDelete' | 'onHistory', (banner: AdminBanner) => void>
+type Work = Record<'onEdit' | 'onDelete' | 'onHistory', (banner: AdminBanner) => void> & {
+  onActive: (banner: AdminBanner, active: boolean) => void
+}
+type ListProps = Work & { banners: readonly AdminBanner[]; onMove: (id: string, to: number) => void }
 
 const columns = ['ID', 'Desktop Image', 'Mobile Image', 'Title', 'Link', 'Status', 'Sort Order', 'Actions'] as const
 
-export function BannerTable({ banners, ...work }: Work & { banners: readonly AdminBanner[] }) {
+export function BannerTable({ banners, onMove, ...work }: ListProps) {
+  const titleOf = (id: string) => banners.find((banner) => banner.id === id)?.title ?? 'The banner'
   return (
-    <DataTable
-      label="Banners"
-      className="banner-table"
-      middle
-      columns={columns}
-      empty={<EmptyRows title="No banners" hint="Add one, and the home page shows it" />}
-      waiting={0}
-      rows={banners.map((banner) => <Row key={banner.id} banner={banner} {...work} />)}
-    />
+    <Sortable ids={banners.map(({ id }) => id)} nameOf={titleOf} onMove={onMove}>
+      <DataTable
+        label="Banners"
+        className="banner-table"
+        middle
+        columns={columns}
+        empty={<EmptyRows title="No banners" hint="Add one, and the home page shows it" />}
+        waiting={0}
+        rows={banners.map((banner) => <Row key={banner.id} banner={banner} {...work} />)}
+      />
+    </Sortable>
   )
 }
 
-function Row({ banner, onEdit, onDelete, onHistory }: Work & { banner: AdminBanner }) {
+function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner: AdminBanner }) {
   const status = banner.active ? 'Active' : 'Inactive'
+  const { item, grip } = useSorted(banner.id)
   return (
-    <tr data-testid="banner-row">
+    <tr data-testid="banner-row" {...item}>
       <td className="banner-id muted">{banner.id}</td>
       <td>
         <AdminImage className="banner-thumbnail" name={banner.desktop} alt={`${banner.title}, desktop`} sizes="120px" />
@@ -45,11 +53,24 @@ function Row({ banner, onEdit, onDelete, onHistory }: Work & { banner: AdminBann
         )}
       </td>
       <td>
-        <span className="status" data-status={status.toLowerCase()}>
-          {status}
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={banner.active}
+            aria-label={`Active: ${banner.title}`}
+            onChange={({ target }) => onActive(banner, target.checked)}
+          />
+          <span className="status" data-status={status.toLowerCase()}>
+            {status}
+          </span>
+        </label>
+      </td>
+      <td className="amount">
+        <span className="banner-place">
+          <Grip label={`Move ${banner.title}`} grip={grip} />
+          <span>{banner.sortOrder}</span>
         </span>
       </td>
-      <td className="amount">{banner.sortOrder}</td>
       <td>
         <div className="row-actions">
           <RowAction icon={Pencil} title="Edit" label={`Edit ${banner.title}`} onClick={() => onEdit(banner)} />

@@ -13,6 +13,7 @@ import { type AdminBanner, bannerList } from './admin-banner.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerTable } from './banner-table.tsx'
 import { DeleteBannerDialog } from './delete-banner-dialog.tsx'
+import { useBannerWork } from './use-banner-work.ts'
 import './banners-page.css'
 
 const MESSAGE_MS = 5000
@@ -21,6 +22,7 @@ export function BannersPage() {
   usePageTitle('Banners')
   const list = useQuery({ ...bannerList(), staleTime: 0 })
   const messages = useMessage(MESSAGE_MS)
+  const work = useBannerWork(messages.say)
   const [open, setOpen] = useState<{ kind: 'edit' | 'delete' | 'history'; banner: AdminBanner | null } | null>(null)
   if (list.isPending) return <p role="status">Loading...</p>
   if (list.isLoadingError) return <p role="alert">{messageOf(list.error, 'Failed to fetch banners')}</p>
@@ -37,6 +39,8 @@ export function BannersPage() {
       <MessageBanner messages={messages} />
       <BannerTable
         banners={list.data ?? []}
+        onMove={(id, to) => work.move(list.data ?? [], id, to)}
+        onActive={work.activate}
         onEdit={(banner) => setOpen({ kind: 'edit', banner })}
         onDelete={(banner) => setOpen({ kind: 'delete', banner })}
         onHistory={(banner) => setOpen({ kind: 'history', banner })}

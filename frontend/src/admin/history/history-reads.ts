@@ -56,7 +56,7 @@ export function namesOf(whos: readonly Who[]) {
 const strangers: Readonly<Record<Who['kind'], string>> = {
   admin: 'An admin',
   customer: 'A customer',
-  visitor: 'A visitor',
+  visitor: 'A guest',
   system: 'The shop',
   courier: 'The courier',
   provider: 'The payment provider',

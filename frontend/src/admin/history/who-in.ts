@@ -11,5 +11,9 @@ export function whoIn(changes: readonly Meanwhile[], names: Names | undefined): 
       .map(({ at }) => at)
       .sort()
       .at(-1) ?? ''
-  return who.length === 1 ? `${who[0]} (${momentOf(last)})` : `${who.slice(0, -1).join(', ')} and ${who.at(-1)}`
+  if (who.length === 1) return `${who[0]} (${momentOf(last)})`
+  const [first, ...others] = who.map((name, place) => (place > 0 ? name.replace(/^(The|An?) /, lower) : name))
+  return [first, ...others.slice(0, -1)].join(', ').concat(` and ${others.at(-1)}`)
 }
+
+const lower = (word: string) => word.toLowerCase()
