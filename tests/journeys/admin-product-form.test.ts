@@ -122,8 +122,27 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
     'aarohi-mangalsutra-2',
     'aarohi-mangalsutra-1',
   ])
-  await page.locator('.image-tile').nth(4).dragTo(page.locator('.image-tile').nth(0))
-  expect((await names())[0]).toBe('aarohi-mangalsutra-1')
+  const tile = (number: number) => page.getByRole('button', { name: `Move image ${number}`, exact: true })
+  await tile(5).hover()
+  await page.mouse.down()
+  const goal = await tile(1).boundingBox()
+  await page.mouse.move((goal?.x ?? 0) + 40, (goal?.y ?? 0) + 60, { steps: 8 })
+  await page.getByText('Image 5 is over place 1 of 5.').waitFor({ state: 'attached' })
+  await page.mouse.up()
+  await poll(async () => (await names())[0]).toBe('aarohi-mangalsutra-1')
+  // The same by keyboard: taken with Space, a place further, put down, and back again.
+  for (const [from, key, to] of [
+    [1, 'ArrowRight', 2],
+    [2, 'ArrowLeft', 1],
+  ] as const) {
+    await tile(from).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`Image ${from} is taken, place ${from} of 5.`).waitFor({ state: 'attached' })
+    await page.keyboard.press(key)
+    await page.getByText(`Image ${from} is over place ${to} of 5.`).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await poll(async () => (await names())[to - 1]).toBe('aarohi-mangalsutra-1')
+  }
   await expectSound(page)
 
   const labels = new Set<string>()

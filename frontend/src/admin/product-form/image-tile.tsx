@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import { AdminImage } from '../ui/admin-image.tsx'
+import { useSorted } from '../ui/sortable.tsx'
 import type { FormImage } from './image-list.ts'
 import type { ImageWork } from './use-images.ts'
 
@@ -10,28 +11,24 @@ type Props = {
   work: ImageWork
   /** 0 to 1 while its file is on the way */
   progress: number | null
-  dragged: string | null
-  onDrag: (key: string | null) => void
 }
 
-/** A picture that can be dragged to another place; its arrows do the same for the keyboard and for fingers. */
-export function ImageTile({ image, place, count, work, progress, dragged, onDrag }: Props) {
+/** A picture that is dragged to another place by mouse, finger or keyboard; its arrows do the same a step at a time. */
+export function ImageTile({ image, place, count, work, progress }: Props) {
   const name = `image ${place + 1}`
+  const { item, grip } = useSorted(image.key)
+  const { ref: gripRef, ...handlers } = grip
   return (
-    <li
-      className="image-tile"
-      data-dragged={dragged === image.key}
-      draggable
-      onDragStart={() => onDrag(image.key)}
-      onDragEnd={() => onDrag(null)}
-      onDragOver={(event) => dragged && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        if (dragged) work.move(dragged, place)
-        onDrag(null)
-      }}
-    >
-      <span className="image-tile-picture">
+    <li className="image-tile" {...item}>
+      <button
+        type="button"
+        className="image-tile-picture"
+        aria-label={`Move ${name}`}
+        // The browser's own dragging of a picture would end ours.
+        onDragStart={(event) => event.preventDefault()}
+        ref={gripRef}
+        {...handlers}
+      >
         {image.kind === 'new' ? (
           <img src={image.url} alt={`${image.file.name}, not saved yet`} draggable={false} />
         ) : (
@@ -43,7 +40,7 @@ export function ImageTile({ image, place, count, work, progress, dragged, onDrag
             <span style={{ transform: `scaleX(${progress})` }} />
           </span>
         )}
-      </span>
+      </button>
       <span className="image-tile-tools">
         <Tool
           label={`Move ${name} left`}

@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Sortable } from '../ui/sortable.tsx'
 import { imageTypes } from '../upload/image-files.ts'
 import { filesOf, progressOf } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
@@ -11,7 +12,6 @@ import type { ProductFormWork } from './use-product-form.ts'
 export function ImagesTab({ form }: { form: ProductFormWork }) {
   const { images, problems, saving } = form
   const [asking, setAsking] = useState(false)
-  const [dragged, setDragged] = useState<string | null>(null)
   const sizes = filesOf(images.list).map(({ size }) => size)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const done = saving.percent === null ? null : progressOf(sizes, (total * saving.percent) / 100)
@@ -19,6 +19,7 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
     if (images.list.some(({ kind }) => kind === 'kept')) setAsking(true)
     else images.clear()
   }
+  const keys = images.list.map(({ key }) => key)
   let fresh = 0
   return (
     <section aria-label="Images" className="images-tab">
@@ -38,23 +39,26 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
       {images.list.length > 0 && (
         <>
           <header className="panel-head">
-            <p className="muted">The first picture is the main one. Drag to put them in order, or use the arrows.</p>
+            <p className="muted">
+              The first picture is the main one. Drag to put them in order, or take one with Space and move it with the
+              arrows.
+            </p>
             <Button onClick={clear}>Delete All Images</Button>
           </header>
-          <ol className="image-tiles">
-            {images.list.map((image, place) => (
-              <ImageTile
-                key={image.key}
-                image={image}
-                place={place}
-                count={images.list.length}
-                work={images}
-                progress={image.kind === 'new' ? (done?.[fresh++] ?? null) : null}
-                dragged={dragged}
-                onDrag={setDragged}
-              />
-            ))}
-          </ol>
+          <Sortable grid ids={keys} nameOf={(key) => `Image ${keys.indexOf(key) + 1}`} onMove={images.move}>
+            <ol className="image-tiles">
+              {images.list.map((image, place) => (
+                <ImageTile
+                  key={image.key}
+                  image={image}
+                  place={place}
+                  count={images.list.length}
+                  work={images}
+                  progress={image.kind === 'new' ? (done?.[fresh++] ?? null) : null}
+                />
+              ))}
+            </ol>
+          </Sortable>
         </>
       )}
       <ConfirmDialog

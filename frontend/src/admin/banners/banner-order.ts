@@ -1,0 +1,13 @@
+import type { AdminBanner } from './admin-banner.ts'
+
+/** The list with one of them at another place, numbered from 0 in its new order. */
+export function reordered(banners: readonly AdminBanner[], id: string, to: number): AdminBanner[] {
+  const moving = banners.find((banner) => banner.id === id)
+  if (!moving) return [...banners]
+  const others = banners.filter((banner) => banner !== moving)
+  return others.toSpliced(to, 0, moving).map((banner, sortOrder) => ({ ...banner, sortOrder }))
+}
+
+/** Those whose number is another one now: only they are saved. */
+export const renumbered = (before: readonly AdminBanner[], after: readonly AdminBanner[]): AdminBanner[] =>
+  after.filter(({ id, sortOrder }) => before.find((banner) => banner.id === id)?.sortOrder !== sortOrder)
