@@ -37,6 +37,17 @@ describe('a banner', () => {
       .when({ type: 'ChangeBanner', content: words, images: {}, version: 1 })
       .thenRejects('stale_version'))
 
+  test('comes back as it was, as a change of its own', () => {
+    const restore = { type: 'RestoreBanner', to: 1, of: '2026-11-01T00:00:00Z', content } as const
+    given(created, { type: 'BannerChanged', data: { ...content, active: false } })
+      .when(restore)
+      .then(
+        { type: 'BannerRestored', data: { bannerId: content.bannerId, version: 1, of: restore.of } },
+        { type: 'BannerChanged', data: content },
+      )
+    given(created).when(restore).then()
+  })
+
   test('is removed once, and gone then', () => {
     given(created).when({ type: 'RemoveBanner' }).then(removed)
     given(created, removed).when({ type: 'RemoveBanner' }).then()

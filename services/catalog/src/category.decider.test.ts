@@ -31,6 +31,16 @@ describe('a category', () => {
       .when({ type: 'ChangeCategory', name: 'Finger rings', slug: 'finger-rings', version: 1 })
       .thenRejects('stale_version'))
 
+  test('comes back as it was, as a change of its own', () => {
+    const of = '2026-11-01T00:00:00Z'
+    given(created, { type: 'CategoryImageChanged', data: { categoryId: 'c1', image: 'b.webp' } })
+      .when({ type: 'RestoreCategory', to: 1, of, name: 'Ring', slug: 'ring', image: null })
+      .then(
+        { type: 'CategoryRestored', data: { categoryId: 'c1', version: 1, of } },
+        { type: 'CategoryImageChanged', data: { categoryId: 'c1', image: null } },
+      )
+  })
+
   test('is retired once, and gone then', () => {
     given(created).when({ type: 'RetireCategory' }).then(retired)
     given(created, retired).when({ type: 'RetireCategory' }).then()

@@ -137,6 +137,28 @@ describe('a form', () => {
     given(created, changed).when(kept).then({ type: 'ProductDetailsChanged', data: details }))
 })
 
+describe('an earlier version', () => {
+  const renamed: ProductEvent = { type: 'ProductDetailsChanged', data: { ...details, name: 'Meher Band' } }
+  const { type: _, stock: __, ...fields } = kept
+  const restore = { ...fields, type: 'RestoreProduct', to: 1, of: '2026-11-01T00:00:00Z' } as const
+  const restored = { type: 'ProductRestored', data: { productId: 'p1', version: 1, of: restore.of } } as const
+
+  test('comes back as a change of its own that says where it came from', () =>
+    given(created, renamed).when(restore).then(restored, { type: 'ProductDetailsChanged', data: details }))
+
+  test('that is the present one changes nothing', () => given(created).when(restore).then())
+
+  test('brings no stock back: a size that is not in it is counted as nothing', () =>
+    given(created, { type: 'ProductSizesChanged', data: { productId: 'p1', sizes: [6, 7, 8] } })
+      .when(restore)
+      .then(restored, { type: 'ProductSizesChanged', data: { productId: 'p1', sizes } }, counted(1, 8, 0)))
+
+  test('does not overwrite what was changed while it was looked at', () =>
+    given(created, renamed)
+      .when({ ...restore, version: 1 })
+      .thenRejects('stale_version'))
+})
+
 describe('the main image', () => {
   test('[Y6] is the one that is chosen, the others keep their order', () =>
     given(created)
