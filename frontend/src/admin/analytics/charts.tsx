@@ -6,6 +6,7 @@ import {
   CartesianGrid,
   Cell,
   ComposedChart,
+  Legend,
   Line,
   LineChart,
   Pie,
@@ -124,6 +125,8 @@ export function CustomerPie({ slices }: { slices: readonly { name: string; value
     <ResponsiveContainer width="100%" height="100%">
       <PieChart accessibilityLayer={false}>
         <Tooltip />
+        {/* Below the pie: beside it there is no room on a phone. */}
+        <Legend formatter={(_name, _entry, place) => <span className="pie-label">{labels[place]}</span>} />
         <Pie
           data={[...slices]}
           dataKey="value"
@@ -133,7 +136,6 @@ export function CustomerPie({ slices }: { slices: readonly { name: string; value
           stroke="#ffffff"
           strokeWidth={2}
           isAnimationActive={false}
-          label={({ index }: { index?: number }) => labels[index ?? 0] ?? ''}
         >
           {slices.map(({ name }, place) => (
             <Cell key={name} fill={pieColour(place)} />

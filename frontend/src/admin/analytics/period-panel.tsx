@@ -41,7 +41,7 @@ export function PeriodPanel({ address, onChange }: Props) {
     <section className="period" aria-labelledby="period-heading" aria-busy={answer.isFetching}>
       <header className="period-head">
         <h2 id="period-heading">By period</h2>
-        <p className="muted small amount">
+        <p className="muted small">
           {data && `${spanInWords(data.period)}, compared with ${spanInWords(data.before)}`}
         </p>
       </header>

@@ -1,0 +1,77 @@
+import type { FigureCheck, Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics.ts'
+import { dayInIndia, namedPeriod, periodNames } from '@suvarna/contracts/analytics-period.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  customersOf,
+  listBehind,
+  listBehindPeriod,
+  productsOfCategory,
+} from '../../frontend/src/admin/analytics/metric-links.ts'
+import { noFilters as allOrders, orderListPath } from '../../frontend/src/admin/orders/order-reads.ts'
+import { noFilters as allProducts, productListPath } from '../../frontend/src/admin/products/product-reads.ts'
+import { noFilters as allUsers, userListPath } from '../../frontend/src/admin/users/admin-user.ts'
+import { adminToken, ok, shop, written } from './client.ts'
+
+let token = ''
+beforeAll(async () => {
+  token = await adminToken()
+  await written()
+})
+
+/** How long the list is that an address of the back office opens: its screen's own call. */
+async function lengthOfList(address: string | null): Promise<number> {
+  const { pathname, searchParams } = new URL(address ?? '', shop.store)
+  const query = Object.fromEntries(searchParams)
+  const path = {
+    '/admin/orders': orderListPath({ ...allOrders, ...query }, 1),
+    '/admin/users': userListPath({ ...allUsers, ...query }, 1),
+    '/admin/products': productListPath({ ...allProducts, ...query }, 1),
+  }[pathname]
+  const answer = await fetch(`${shop.store}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const { total } = await answer.json()
+  return total
+}
+
+test('[Y1 Y11] the list behind each number is as long as the number says', async () => {
+  const { summary, order_stats, product_stats } = (await ok('GET /admin/dashboard', { token })).body.data
+  const metrics: Metrics = (await ok('GET /admin/analytics/dashboard', { token })).body.data
+  const numbers = { ...summary, ...order_stats, ...metrics, new_customers: summary.new_customers_30_days }
+  for (const id of [
+    'total_orders',
+    'total_customers',
+    'new_customers',
+    'repeat_customers',
+    'total_products',
+    'low_stock_alerts',
+    'pending_orders',
+    'completed_orders',
+  ] as const)
+    expect([id, await lengthOfList(listBehind(id))]).toEqual([id, numbers[id]])
+  for (const { name, count } of product_stats.category_distribution)
+    expect([name, await lengthOfList(productsOfCategory(name))]).toEqual([name, count])
+  const overview: StoreOverview = (await ok('GET /admin/analytics/store-overview', { token })).body.data
+  for (const { name, value } of overview.customer_distribution)
+    expect([name, await lengthOfList(customersOf(name))]).toEqual([name, value])
+})
+
+test('[Y11] so is the list behind each number of a period, now and before', async () => {
+  for (const name of periodNames) {
+    const { from, to } = namedPeriod(name, dayInIndia(new Date()))
+    const answer = await ok('GET /admin/analytics/period', { query: `?from=${from}&to=${to}`, token })
+    const { period, before, figures }: PeriodFigures = answer.body.data
+    for (const id of ['period_orders', 'period_new_customers'] as const) {
+      const figure = figures.find(({ metric }) => metric === id)
+      expect([name, id, await lengthOfList(listBehindPeriod(id, period))]).toEqual([name, id, figure?.value])
+      expect([name, id, await lengthOfList(listBehindPeriod(id, before))]).toEqual([name, id, figure?.before])
+    }
+  }
+})
+
+test('[I12] every figure of the running shop equals its recount from the archived events', async () => {
+  await ok('POST /admin/analytics/check', { token })
+  const last = async (): Promise<FigureCheck> => (await ok('GET /admin/analytics/check', { token })).body.data
+  await expect.poll(async () => (await last()).state).not.toBe('running')
+  const { state, problem, metrics } = await last()
+  expect(metrics.filter(({ difference }) => difference !== 0)).toEqual([])
+  expect([state, problem]).toEqual(['right', null])
+})
