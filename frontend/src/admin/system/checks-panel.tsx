@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { timeOf } from '../../shared/format/dates.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -20,9 +21,10 @@ export const ChecksPanel = () => (
 )
 
 function CheckLine({ check: { name, about, ask } }: { check: Check }) {
+  const again = useRef(false)
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: [`check ${name}`],
-    queryFn: ({ signal }) => ask(signal),
+    queryFn: ({ signal }) => ask(signal, again.current),
     staleTime: 60_000,
     retry: false,
   })
@@ -30,10 +32,14 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
   const wrong = error !== null || differences.length > 0
   const Icon = wrong ? CircleAlert : CircleCheck
   const words = () => {
-    if (error) return messageOf(error, 'The check could not be made')
+    if (error) return messageOf(error, error.message || 'The check could not be made')
     if (!data) return 'Comparing…'
     if (differences.length === 0) return `${data.compared}, no difference`
     return `${data.compared}, ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`
+  }
+  const askAgain = () => {
+    again.current = true
+    refetch()
   }
   return (
     <li className="check" data-wrong={wrong} data-testid="check">
@@ -43,7 +49,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
         <p className="muted">{about}</p>
         <p role="status">
           {words()}
-          {data && !error && <span className="muted"> · {timeOf(new Date(dataUpdatedAt))}</span>}
+          {data && !error && <span className="muted"> · {timeOf(new Date(data.at ?? dataUpdatedAt))}</span>}
         </p>
         {data?.notes?.map((note) => (
           <p key={note} className="muted">
@@ -59,7 +65,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
           </ul>
         )}
       </div>
-      <Button busy={isFetching} onClick={() => refetch()} aria-label={`Check now: ${name}`}>
+      <Button busy={isFetching} onClick={askAgain} aria-label={`Check now: ${name}`}>
         Check now
       </Button>
     </li>
