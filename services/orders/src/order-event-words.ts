@@ -47,7 +47,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'OrderReopened': {
       const { from, to, unpaid } = event.data
       const moved = entry('order', person.by === 'shop' ? 'courier' : person.by, person.account)
-      const said = list(`from ${from} to ${to}`, unpaid ? 'sent although no payment had arrived' : null)
+      const said = list(`From ${from} to ${to}`, unpaid ? 'sent although no payment had arrived' : null)
       return moved(
         event,
         event.type === 'OrderReopened' ? 'Opened again' : 'Status set',

@@ -39,7 +39,7 @@ export function newsEntry(news: HeardNews): TimelineEntry | null {
     case 'RefundFailed':
       return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
     case 'ShipmentRequested':
-      return courier(news, 'Courier asked for', news.data.reference)
+      return entry('courier', 'shop')(news, 'Courier asked for', news.data.reference)
     case 'ShipmentBooked': {
       const { courierName, awb, courierOrderId } = news.data
       const said = [courierName, awb ? `tracking number ${awb}` : `no tracking number yet (${courierOrderId})`]

@@ -30,7 +30,8 @@ export const orderTimelineQuery =
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
       const own = (await withWords(deps, events)).filter(({ event }) => !isToldBy(news, event)).map(orderEntry)
       const told = news.flatMap((one) => newsEntry(one) ?? [])
-      const entries = [...own, ...told, ...mails].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      // What happened in one moment is told with its last word first too.
+      const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const glances = { money: moneyGlance(state, news), parcel: parcelGlance(state, news) }
       return { success: true, data: { entries, ...glances, can_note: !state.erased } }
     })

@@ -33,7 +33,7 @@ describe('[O7] the timeline of an order', () => {
     const { entries, money, can_note } = await timeline(orderId)
     expect(entries).toMatchObject([
       { kind: 'order', title: 'Cancelled', by: 'admin', account_id: 'boss', tone: 'bad' },
-      { title: 'Status set', detail: 'from pending to processing', by: 'admin' },
+      { title: 'Status set', detail: 'From pending to processing', by: 'admin' },
       { title: 'Order placed', detail: '1 piece · ₹100 · cash on delivery', by: 'shopper', account_id: 'asha' },
     ])
     expect(money).toEqual({ line: 'Nothing is due', tone: 'plain' })

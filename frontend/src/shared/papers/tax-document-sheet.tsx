@@ -109,55 +109,56 @@ function Lines({ paper }: { paper: TaxDocument }) {
       ]
     : [{ key: 'igst', name: `IGST ${rate}%` }]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reached by keys
-    <section className="paper-scroll" aria-label="Lines and taxes" tabIndex={0}>
-      <table className="paper-lines">
-        <thead>
-          <tr>
-            <th scope="col">Description</th>
-            <th scope="col">HSN</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Taxable value</th>
-            {taxes.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.sku}${line.description}`}>
-              <td>
-                {line.description}
-                {line.sku && <span className="paper-sku">{line.sku}</span>}
-              </td>
-              <td>{line.hsn}</td>
-              <td>
-                {line.quantity} {line.unit}
-              </td>
-              <td>{formatRupeesExact(line.taxable)}</td>
-              {taxes.map(({ key }) => (
-                <td key={key}>{formatRupeesExact(line[key])}</td>
-              ))}
-              <td>{formatRupeesExact(line.gross)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Total
+    <table className="paper-lines">
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">HSN</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Taxable value</th>
+          {taxes.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
             </th>
-            <td>{formatRupeesExact(totals.taxable)}</td>
-            {taxes.map(({ key }) => (
-              <td key={key}>{formatRupeesExact(totals[key])}</td>
+          ))}
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.sku}${line.description}`}>
+            <td>
+              {line.description}
+              {line.sku && <span className="paper-sku">{line.sku}</span>}
+            </td>
+            <td data-name="HSN">{line.hsn}</td>
+            <td data-name="Quantity">
+              {line.quantity} {line.unit}
+            </td>
+            <td data-name="Taxable value">{formatRupeesExact(line.taxable)}</td>
+            {taxes.map(({ key, name }) => (
+              <td key={key} data-name={name}>
+                {formatRupeesExact(line[key])}
+              </td>
             ))}
-            <td>{formatRupeesExact(totals.gross)}</td>
+            <td data-name="Total">{formatRupeesExact(line.gross)}</td>
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td data-name="Taxable value">{formatRupeesExact(totals.taxable)}</td>
+          {taxes.map(({ key, name }) => (
+            <td key={key} data-name={name}>
+              {formatRupeesExact(totals[key])}
+            </td>
+          ))}
+          <td data-name="Total">{formatRupeesExact(totals.gross)}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
