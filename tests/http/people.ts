@@ -21,7 +21,7 @@ export const otpFor = (email: string, mails = 1): Promise<string> =>
       if (codes.length < mails) throw new Error(`${codes.length} of ${mails} OTPs have arrived for ${email}`)
       return codes[0] ?? ''
     },
-    { interval: 50 },
+    { interval: 50, timeout: 60_000 },
   )
 
 export type Person = { id: string; email: string; firstName: string; password: string; token: string }
