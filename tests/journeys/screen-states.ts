@@ -49,6 +49,11 @@ const store = (page: Page, items: Record<string, string>) =>
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, items)
 const withBag = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
+const soldToSomebodyElse = (page: Page, { piece }: Places) =>
+  pretend(page, '/cart/validate', 200, {
+    success: true,
+    data: { lines: [{ product_id: piece, size: null, price: 1, available: 0 }] },
+  })
 const signedIn = (page: Page, { person: { token, firstName, email } }: Places) =>
   store(page, { token, user: JSON.stringify({ firstName, email, role: 'user' }) })
 
@@ -103,6 +108,14 @@ const empty: Record<string, ScreenState> = {
   'search, empty': { path: '/search?q=qqqqzzzz', shows: (page) => page.getByRole('main').getByRole('link').first() },
   'bag, empty': { path: '/cart', shows: heading('Your bag is empty') },
   'checkout, empty': { path: '/checkout', shows: heading(/./, 1) },
+  'checkout, sold meanwhile': {
+    path: '/checkout',
+    before: async (page, places) => {
+      await withBag(page, places)
+      await soldToSomebodyElse(page, places)
+    },
+    shows: text('Your cart is empty. Please add items before checkout.'),
+  },
   'product, gone': { path: '/product/no-such-piece', shows: heading('Product not found') },
   'page, gone': { path: '/no/such/page', shows: heading('Oops! Page Not Found') },
 }

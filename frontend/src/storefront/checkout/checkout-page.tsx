@@ -66,6 +66,7 @@ function UnreadableBag() {
 function NothingLeft({ news, stops }: { news: readonly BagChange[]; stops: number }) {
   return (
     <div className="wrap checkout-gone">
+      <h1>Checkout</h1>
       <BagNews news={news} stops={stops} />
       <EmptyState text="Your cart is empty. Please add items before checkout.">
         <Link className="button button--primary" to="/products">
