@@ -25,10 +25,11 @@ function parse(text: string | null): Stored {
   try {
     const { owner, values, own } = JSON.parse(text ?? '{}') as Partial<Record<keyof Stored, unknown>>
     const known = Object.entries(values ?? {}).filter(([field, value]) => isField(field) && typeof value === 'string')
+    const said = Object.fromEntries(known) as Draft['values']
     return {
       owner: typeof owner === 'string' ? owner : '',
-      values: Object.fromEntries(known),
-      own: Array.isArray(own) ? own.filter(isField) : [],
+      values: said,
+      own: Array.isArray(own) ? own.filter(isField).filter((field) => said[field]) : [],
     }
   } catch {
     return { owner: '', values: {}, own: [] }

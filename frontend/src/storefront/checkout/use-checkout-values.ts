@@ -31,7 +31,9 @@ export function useCheckoutValues() {
     /** Whether the shopper has said anything of his own about one of these. */
     said: (...fields: CheckoutField[]) => fields.some((field) => own.current.has(field)),
     change(field: CheckoutField, text: string) {
-      own.current.add(field)
+      // An emptied field is nobody's: what the shop knows may stand there again.
+      if (text.trim() === '') own.current.delete(field)
+      else own.current.add(field)
       setValues((now) => ({ ...now, [field]: text }))
       forget([field])
     },
@@ -39,7 +41,7 @@ export function useCheckoutValues() {
     fill(known: Partial<CheckoutValues>, forGood = false) {
       const open = Object.entries(known).filter(([field]) => !own.current.has(field as CheckoutField))
       if (open.length === 0) return
-      if (forGood) for (const [field] of open) own.current.add(field as CheckoutField)
+      if (forGood) for (const [field, text] of open) if (text) own.current.add(field as CheckoutField)
       setValues((now) => ({ ...now, ...Object.fromEntries(open) }))
       forget(open.flatMap(([field, text]) => (text ? [field] : [])))
     },
