@@ -56,7 +56,8 @@ export const ImportReport = Type.Object({
   wrong_cells: Type.Integer(),
   plan: Type.Array(PlannedRow, { description: 'What each row does; what changes nothing is only counted' }),
   plan_id: Type.String({ description: 'Names this plan: an import that sends it does this and nothing else' }),
-  applied: Type.Array(Type.Integer(), { description: 'Rows that are in the catalogue now; none of a dry run' }),
+  applied: Type.Array(Type.Integer(), { description: 'Rows that this call has put in the catalogue' }),
+  left: Type.Integer({ description: 'Rows still to come: the same file again, with this plan_id, does them' }),
   stopped: Type.Optional(Type.String({ description: 'Why the rows behind the applied ones did not go in' })),
 })
 export type ImportReport = Static<typeof ImportReport>

@@ -50,10 +50,13 @@ export function planImport({ rows, wrong }: ImportFile, known: Known): Plan {
   return { wishes, wrong: faults, id: planId(wishes) }
 }
 
-const planId = (wishes: readonly Wish[]): string =>
+/** What changes nothing is no part of a plan: so that the rest of a plan is what its file still does. */
+export const planId = (wishes: readonly Wish[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(wishes.map(({ planned }) => [planned.sku, planned.what, planned.changes])))
+    .update(JSON.stringify(wanted(wishes).map(({ planned }) => [planned.sku, planned.what, planned.changes])))
     .digest('hex')
+
+export const wanted = (wishes: readonly Wish[]): Wish[] => wishes.filter(({ planned }) => planned.what !== 'same')
 
 function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: WrongCell[] } {
   const wrong: WrongCell[] = []

@@ -7,18 +7,21 @@ import type { App } from '@suvarna/platform/http-app.ts'
 import type { Catalog } from './deps.ts'
 import { readParts } from './form.ts'
 import { readImportFile } from './import-file.ts'
-import { type Plan, planImport, type Wish } from './import-plan.ts'
+import { type Plan, planId, planImport, type Wish, wanted } from './import-plan.ts'
 import { knownCatalogue } from './known-catalogue.ts'
 import { assertSkuIsFree, lockWrites } from './writes.ts'
 
 /** Rows of one transaction: others who write wait no longer than for a form. */
 const atOnce = 50
+/** A connection on which nothing comes for 20 s is cut: a long file goes in by several calls, which show how far it is. */
+const patienceMs = 6_000
 const mostWrong = 500
 const contract = api['POST /admin/products/import']
 
 /**
  * Nothing is written while a cell is wrong, or when the catalogue has changed since the plan that the sender saw. Rows
- * then go in fifty by fifty; a fault stops the import, says which rows are in, and the same file again does the rest.
+ * then go in fifty by fifty, as many as fit into one call; a fault stops the import and says which rows are in. The same
+ * file again does the rest: what is in already changes nothing.
  */
 export const importProducts = (catalog: Catalog) => (app: App) =>
   on(app, 'POST /admin/products/import', async ({ request, meta, reply }) => {
@@ -53,14 +56,16 @@ function reportOf({ wishes, wrong, id }: Plan): ImportReport {
     plan: planned.filter(({ what }) => what !== 'same'),
     plan_id: id,
     applied: [],
+    left: planned.length - count('same'),
   }
 }
 
 async function carryOut({ database, commands }: Catalog, { wishes }: Plan, meta: Meta) {
-  const wanted = wishes.filter(({ planned }) => planned.what !== 'same')
+  const until = Date.now() + patienceMs
+  const todo = wanted(wishes)
   const applied: number[] = []
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    const part = wanted.slice(at, at + atOnce)
+  while (applied.length < todo.length && Date.now() < until) {
+    const part = todo.slice(applied.length, applied.length + atOnce)
     try {
       await database.transaction(async (tx) => {
         await lockWrites(tx)
@@ -72,11 +77,16 @@ async function carryOut({ database, commands }: Catalog, { wishes }: Plan, meta:
     } catch (fault) {
       // What is in stays in: the sender has to hear it, whatever it was that stopped the rest.
       if (applied.length === 0) throw fault
-      return { applied, stopped: stoppedAt(part, fault) }
+      return { ...told(), stopped: stoppedAt(part, fault) }
     }
     applied.push(...part.map(({ planned }) => planned.row))
   }
-  return { applied }
+  return told()
+
+  function told() {
+    const rest = todo.slice(applied.length)
+    return { applied, left: rest.length, plan_id: planId(rest) }
+  }
 }
 
 const stoppedAt = ([first]: readonly Wish[], fault: unknown): string =>

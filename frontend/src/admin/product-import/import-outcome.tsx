@@ -4,13 +4,13 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { PlanTable, WrongTable } from './import-tables.tsx'
 import { countOf, summaryOf } from './import-words.ts'
 
-type Props = { report: ImportReport; busy: boolean; onImport: () => void }
+type Props = { report: ImportReport; busy: boolean; progress: number; onImport: () => void }
 
 /** What the file would do, what is wrong in it, or what it has done. */
-export function ImportOutcome({ report, busy, onImport }: Props) {
+export function ImportOutcome({ report, busy, progress, onImport }: Props) {
   const { wrong, wrong_cells, plan, applied, stopped, created, changed } = report
-  const isDone = applied.length > 0
-  const canImport = !isDone && wrong_cells === 0 && plan.length > 0
+  const isDone = applied.length > 0 && !busy
+  const canImport = applied.length === 0 && wrong_cells === 0 && plan.length > 0
   return (
     <>
       {isDone && <Notice kind="good">{countOf(applied.length, 'product')} imported.</Notice>}
@@ -23,6 +23,7 @@ export function ImportOutcome({ report, busy, onImport }: Props) {
       )}
       <div className="import-sum">
         <p role="status">{wrong_cells === 0 && summaryOf(report)}</p>
+        {busy && progress > 0 && <progress max={created + changed} value={progress} aria-label="Imported products" />}
         {canImport && (
           <Button primary busy={busy} onClick={onImport}>
             Import {countOf(created + changed, 'product')}

@@ -30,7 +30,14 @@ export function ImportPage() {
       <FileZone name={work.file?.name} busy={work.busy !== null} onFile={work.choose} />
       {work.problem && <Notice kind="error">{work.problem}</Notice>}
       {work.busy === 'look' && <div className="skeleton import-waiting" role="status" aria-label="Reading the file" />}
-      {work.report && <ImportOutcome report={work.report} busy={work.busy === 'import'} onImport={work.carryOut} />}
+      {work.report && (
+        <ImportOutcome
+          report={work.report}
+          busy={work.busy === 'import'}
+          progress={work.progress}
+          onImport={work.carryOut}
+        />
+      )}
     </div>
   )
 }

@@ -4,7 +4,18 @@ import { importTemplate } from './import-template.ts'
 import { summaryOf } from './import-words.ts'
 
 const report = (more: Partial<ImportReport>): ImportReport => ({
-  ...{ rows: 0, created: 0, changed: 0, same: 0, wrong: [], wrong_cells: 0, plan: [], plan_id: '', applied: [] },
+  ...{
+    rows: 0,
+    created: 0,
+    changed: 0,
+    same: 0,
+    wrong: [],
+    wrong_cells: 0,
+    plan: [],
+    plan_id: '',
+    applied: [],
+    left: 0,
+  },
   ...more,
 })
 

@@ -13,35 +13,49 @@ export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [busy, setBusy] = useState<'look' | 'import' | null>(null)
+  const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const send = async (work: 'look' | 'import', chosen: File, fields: Record<string, string>) => {
+  const during = async (work: 'look' | 'import', task: () => Promise<void>) => {
     setBusy(work)
     setProblem(null)
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', chosen)
-    try {
-      setReport((await sendForm<{ data: ImportReport }>('POST', '/admin/products/import', form)).data)
-    } catch (error) {
-      setProblem(messageOf(error, FAILURE))
-    }
+    await task().catch((error) => setProblem(messageOf(error, FAILURE)))
     setBusy(null)
   }
 
   return {
-    ...{ file, report, busy, problem },
+    ...{ file, report, busy, progress, problem },
     choose(chosen: File | undefined) {
       if (!chosen) return
       setReport(null)
       setFile(chosen)
       if (chosen.size > importLimits.bytes) return setProblem('File too large. Maximum size is 5MB.')
-      return send('look', chosen, { dry_run: '1' })
+      return during('look', async () => setReport(await send(chosen, { dry_run: '1' })))
     },
     async carryOut() {
       if (!file || !report) return
-      await send('import', file, { plan_id: report.plan_id })
+      await during('import', async () => {
+        const applied: number[] = []
+        let told = report
+        do {
+          told = await send(file, { plan_id: told.plan_id })
+          applied.push(...told.applied)
+          setProgress(applied.length)
+          // What is in is shown as such, also when a later call fails.
+          if (applied.length > 0) setReport({ ...report, applied, left: told.left, ...reasonOf(told) })
+          else setReport(told)
+        } while (told.left > 0 && !told.stopped && told.wrong_cells === 0 && told.applied.length > 0)
+      })
       await refreshCatalogue(client)
     },
   }
+}
+
+const reasonOf = ({ stopped }: ImportReport) => (stopped === undefined ? {} : { stopped })
+
+async function send(file: File, fields: Record<string, string>): Promise<ImportReport> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return (await sendForm<{ data: ImportReport }>('POST', '/admin/products/import', form)).data
 }
