@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { shop } from '../http/client.ts'
+import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+
+let browser: Browser
+let office: Office
+beforeAll(async () => {
+  browser = await openBrowser()
+  office = await openOffice(shop, browser)
+})
+afterAll(() => browser?.close())
+
+test('[O7 O8] an open order tells by itself what happens to it, takes notes, and has its slip and its invoice', async () => {
+  const { page, token, faults } = office
+  const id = await placeOrder(shop)
+  await page.goto(`${shop.store}/admin/orders?order=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  const timeline = dialog.getByRole('list', { name: 'Timeline, newest first' })
+  await timeline.getByText('Order placed').waitFor()
+  await timeline.getByText('Mail sent').waitFor()
+  await dialog.getByLabel('Internal note').fill('Gift wrap, please.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await timeline.getByText('Gift wrap, please.').waitFor()
+  await dialog.getByText('The invoice is numbered at dispatch.').waitFor()
+
+  await ask(shop, `PATCH /admin/orders/${id}/status`, { status: 'shipped' }, token)
+  await timeline.getByText('Invoice issued').waitFor()
+  const invoice = dialog.getByRole('link', { name: /^Invoice SV\// })
+  await invoice.waitFor()
+  const number = ((await invoice.textContent()) ?? '').replace('Invoice ', '').trim()
+  await expectSound(page)
+
+  await page.goto(`${shop.store}${await invoice.getAttribute('href')}`)
+  const paper = page.getByRole('article', { name: `Tax Invoice ${number}` })
+  await paper.waitFor()
+  for (const part of ['Meera Nair', '7117', 'Reverse charge', 'Rupees ', 'GSTIN'])
+    expect(await paper.textContent()).toContain(part)
+  await expectSound(page)
+  await page.goto(`${shop.store}/admin/orders/${id}/packing-slip`)
+  await page.getByRole('img', { name: `Barcode of ${id}` }).waitFor()
+  expect(await page.getByRole('article').textContent()).not.toContain('₹')
+  await expectSound(page)
+  expect(faults).toEqual([])
+})
+
+test('a setting is checked by its rule, saved, told in the history, and read on the storefront', async () => {
+  const { page } = office
+  await page.goto(`${shop.store}/admin/settings`)
+  const hours = page.getByRole('group', { name: 'Support' }).getByLabel('Hours')
+  const before = await hours.inputValue()
+  await page.getByLabel('GSTIN').fill('29AAZCS0000K1Z3')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await save.click()
+  await page.getByText('GSTIN has a wrong check character').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await hours.fill('Every day, 9 am to 9 pm')
+  await save.click()
+  await page.getByText('Settings saved').waitFor()
+  await page.getByText('Contacts changed').first().waitFor()
+  await expectSound(page)
+  const other = await page.context().newPage()
+  await other.goto(`${shop.store}/contact`)
+  await other.getByText('Every day, 9 am to 9 pm').waitFor()
+  await other.close()
+  await hours.fill(before)
+  await save.click()
+  await poll(() => hours.inputValue()).toBe(before)
+  await page.getByText('Everything is saved').waitFor()
+})
