@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
-import { type Places, type ScreenState, screenStates } from './screen-states.ts'
+import { type ScreenState, screenStates } from './screen-states.ts'
+import type { Places } from './screen-worlds.ts'
 import { lineOf, pieceOf } from './shopper-steps.ts'
 
 let browser: Browser

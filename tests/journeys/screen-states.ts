@@ -1,10 +1,16 @@
 // Every state that a shopper can find a screen in, each as: where, what was so before, what was done, what then shows.
 import type { Locator, Page } from 'playwright-core'
 import { fill, press, pretend } from './accounts-steps.ts'
-import { withoutFirstData } from './shopper-steps.ts'
-
-export type Places = { piece: string; ring: string; bagged: object; person: Signed }
-export type Signed = { token: string; firstName: string; email: string }
+import {
+  broken,
+  nothingInStock,
+  type Places,
+  signedIn,
+  silence,
+  soldToSomebodyElse,
+  unreached,
+  withBag,
+} from './screen-worlds.ts'
 
 export type ScreenState = {
   path: string
@@ -23,39 +29,6 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const card = (page: Page) => page.locator('.product-card a').first()
 const wrongField = (page: Page) => page.locator('[aria-invalid="true"]').first()
 const skeleton = (page: Page) => page.getByTestId('product-skeleton').first()
-
-/** No answer ever comes: the page stays as it is while it waits. */
-const silence = async (page: Page) => {
-  await withoutFirstData(page)
-  await page.route('**/api/**', () => {})
-}
-const broken = async (page: Page) => {
-  await withoutFirstData(page)
-  await pretend(page, '/**', 500)
-}
-const unreached = async (page: Page) => {
-  await withoutFirstData(page)
-  await pretend(page, '/**', null)
-}
-const nothingInStock = async (page: Page) => {
-  await withoutFirstData(page)
-  await pretend(page, '/products**', 200, { success: true, products: [] })
-  await pretend(page, '/products/*', 200, { success: true, products: [] })
-  await pretend(page, '/banners**', 200, { success: true, banners: [] })
-}
-
-const store = (page: Page, items: Record<string, string>) =>
-  page.addInitScript((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, items)
-const withBag = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
-const soldToSomebodyElse = (page: Page, { piece }: Places) =>
-  pretend(page, '/cart/validate', 200, {
-    success: true,
-    data: { lines: [{ product_id: piece, size: null, price: 1, available: 0 }] },
-  })
-const signedIn = (page: Page, { person: { token, firstName, email } }: Places) =>
-  store(page, { token, user: JSON.stringify({ firstName, email, role: 'user' }) })
 
 const loaded: Record<string, ScreenState> = {
   home: { path: '/', shows: card },

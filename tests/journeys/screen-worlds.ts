@@ -1,0 +1,40 @@
+// What the server will say and what the browser holds before a screen is opened.
+import type { Page } from 'playwright-core'
+import { pretend } from './accounts-steps.ts'
+import { withoutFirstData } from './shopper-steps.ts'
+
+export type Places = { piece: string; ring: string; bagged: object; person: Signed }
+export type Signed = { token: string; firstName: string; email: string }
+
+/** No answer ever comes: the page stays as it is while it waits. */
+export const silence = async (page: Page) => {
+  await withoutFirstData(page)
+  await page.route('**/api/**', () => {})
+}
+export const broken = async (page: Page) => {
+  await withoutFirstData(page)
+  await pretend(page, '/**', 500)
+}
+export const unreached = async (page: Page) => {
+  await withoutFirstData(page)
+  await pretend(page, '/**', null)
+}
+export const nothingInStock = async (page: Page) => {
+  await withoutFirstData(page)
+  await pretend(page, '/products**', 200, { success: true, products: [] })
+  await pretend(page, '/products/*', 200, { success: true, products: [] })
+  await pretend(page, '/banners**', 200, { success: true, banners: [] })
+}
+
+const store = (page: Page, items: Record<string, string>) =>
+  page.addInitScript((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, items)
+export const withBag = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
+export const soldToSomebodyElse = (page: Page, { piece }: Places) =>
+  pretend(page, '/cart/validate', 200, {
+    success: true,
+    data: { lines: [{ product_id: piece, size: null, price: 1, available: 0 }] },
+  })
+export const signedIn = (page: Page, { person: { token, firstName, email } }: Places) =>
+  store(page, { token, user: JSON.stringify({ firstName, email, role: 'user' }) })
