@@ -57,9 +57,9 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   // The other tab has the price and the news, without having asked.
   await other.getByText('Tara Studs now costs ₹1,100 instead of ₹1,000.').waitFor()
   expect(await other.locator('.bag-line-price').textContent()).toBe('₹1,100 was ₹1,000')
-  // Pressing the button again is no answer to what was said.
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByRole('button', { name: 'Order for ₹1,100 all the same' }).click()
+  // The button itself says what pressing it means now.
+  expect(await page.locator('.checkout-foot button').textContent()).toBe('Order for ₹1,100 all the same')
+  await page.getByRole('button', { name: 'Order for ₹1,100 all the same' }).first().click()
   const orderId = await thanked(page)
   const { body } = await ok('GET /orders/{orderId}', { params: { orderId } })
   expect(body.data.amount).toBe(1_100)
@@ -85,6 +85,15 @@ test('[C4] a price that fell and pieces that went since: the bag says so when it
   await page.reload()
   await page.getByRole('heading', { name: 'Megha Drops' }).waitFor()
   expect(await news(page).count()).toBe(0)
+  // Told in the bag is told: whoever then goes to the checkout by its address is not asked again.
+  await reprice(piece, 950)
+  await untilChecked(piece, { price: 950 })
+  await page.reload()
+  await soon(() => news(page).allTextContents()).toEqual(['Megha Drops now costs ₹950 instead of ₹900.'])
+  await page.goto(at('/checkout'))
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await thanked(page)
   await context.close()
 })
 
@@ -102,7 +111,7 @@ test('[K12] the last unit is sold to somebody else during the checkout: the rest
     'Ekta Pendant is sold out and has left your bag. See similar pieces',
   ])
   expect(await total(page)).toBe(700)
-  await page.getByRole('button', { name: 'Order for ₹700 all the same' }).click()
+  await page.getByRole('button', { name: 'Order for ₹700 all the same' }).first().click()
   const orderId = await thanked(page)
   const { body } = await ok('GET /orders/{orderId}', { params: { orderId } })
   expect(body.data.items.map((item: { product_name: string }) => item.product_name)).toEqual(['Saathi Studs'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BagChange, mergeChanges, parseChanges } from './bag-changes.ts'
+import { asSeen, type BagChange, mergeChanges, parseChanges } from './bag-changes.ts'
 
 const about = { line: 'j:', productId: 'j', name: 'Jhumka', category: 'Earring', size: null }
 const price = (from: number, to: number): BagChange => ({ ...about, kind: 'price', from, to })
@@ -9,6 +9,13 @@ const gone: BagChange = { ...about, kind: 'gone', why: 'sold' }
 it('a price is told from where the shopper knew it, and not at all when it is back there', () => {
   expect(mergeChanges([price(1899, 1999)], [price(1999, 2099)])).toEqual([price(1899, 2099)])
   expect(mergeChanges([price(1899, 1999)], [price(1999, 1899)])).toEqual([])
+})
+
+it('what was seen is news again when it changes again', () => {
+  expect(mergeChanges([asSeen(price(1899, 1999)), asSeen(fewer(3))], [price(1999, 2099)])).toEqual([
+    asSeen(fewer(3)),
+    price(1899, 2099),
+  ])
 })
 
 it('the latest count replaces the one before, other news stay', () => {

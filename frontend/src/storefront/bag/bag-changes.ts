@@ -2,9 +2,9 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { type BagLine, lineKey } from '../../shared/bag/bag.ts'
 
-type About = { line: string; productId: string; name: string; category: string; size: number | null }
+type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
 
-/** Prices in rupees. `size`: a ring whose other sizes may still be there. */
+/** Prices in rupees. `size`: a ring whose other sizes may still be there. `seen`: it was told beside the bag itself. */
 export type BagChange = About &
   ({ kind: 'price'; from: number; to: number } | { kind: 'fewer'; left: number } | { kind: 'gone'; why: Gone })
 export type Gone = 'sold' | 'size' | 'retired'
@@ -55,6 +55,8 @@ export function mergeChanges(known: readonly BagChange[], latest: readonly BagCh
   })
   return [...kept, ...fresh].filter((change) => change.kind !== 'price' || change.from !== change.to)
 }
+
+export const asSeen = (change: BagChange): BagChange => (change.seen ? change : { ...change, seen: true })
 
 /** What storage holds, as far as it can still be told. */
 export function parseChanges(stored: unknown): BagChange[] {

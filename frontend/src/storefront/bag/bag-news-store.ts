@@ -2,7 +2,7 @@ import { lineKey } from '../../shared/bag/bag.ts'
 import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
 import { type Store, useStore } from '../../shared/store.ts'
 import { createStoredStore } from '../../shared/stored.ts'
-import { type BagChange, mergeChanges, parseChanges } from './bag-changes.ts'
+import { asSeen, type BagChange, mergeChanges, parseChanges } from './bag-changes.ts'
 
 /** Stored beside the bag: it holds the new facts already, and a reload must not swallow that they are new. */
 const stores: Record<BagKind, Store<BagChange[]>> = {
@@ -22,7 +22,15 @@ export const tellNews = (kind: BagKind, changes: readonly BagChange[]): void => 
   if (changes.length > 0) stores[kind].set(mergeChanges(stores[kind].get(), changes))
 }
 
-/** The shopper has seen it, or the order is placed. */
+/** The bag's own page has told it: the shopper may still read it again, and it stands in no order's way. */
+export const newsWasSeen = (kind: BagKind): void => {
+  const known = stores[kind].get()
+  if (known.some(({ seen }) => !seen)) stores[kind].set(known.map(asSeen))
+}
+
+export const hasNews = (kind: BagKind): boolean => stores[kind].get().length > 0
+
+/** The shopper has taken note of it, or the order is placed. */
 export const acceptNews = (kind: BagKind): void => {
   if (stores[kind].get().length > 0) stores[kind].set([])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { lineKey } from '../../shared/bag/bag.ts'
 import { clearBag, useBag } from '../../shared/bag/bag-store.ts'
@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { priceBefore } from './bag-changes.ts'
 import { BagLineItem } from './bag-line-item.tsx'
 import { BagNews } from './bag-news.tsx'
-import { acceptNews, useBagNews } from './bag-news-store.ts'
+import { acceptNews, newsWasSeen, useBagNews } from './bag-news-store.ts'
 import { BagSummary } from './bag-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { PaidMeanwhile } from './paid-meanwhile.tsx'
@@ -77,6 +77,10 @@ export function BagPage() {
 }
 
 function News({ news }: { news: ReturnType<typeof useBagNews> }) {
+  // Whoever goes on from here without the button, by an address or another tab, has read it too.
+  useEffect(() => {
+    if (news.length > 0 && !document.hidden) newsWasSeen('bag')
+  }, [news])
   return (
     <BagNews news={news}>
       <button type="button" className="bag-news-accept" onClick={() => acceptNews('bag')}>

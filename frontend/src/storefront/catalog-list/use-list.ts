@@ -14,6 +14,8 @@ export function useList(category: string | undefined) {
     ...choicesOf(address, category),
     placeholderData: keepPreviousData,
     enabled: isWide || narrowed,
+    // Who reads the answer may come later than it does, and what nobody has read yet tells nobody of its change.
+    notifyOnChangeProps: 'all',
   })
   return { category, address, setAddress, isWide, narrowed, pieces, choices }
 }

@@ -1,8 +1,15 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { Button } from '../../shared/ui/button.tsx'
 
+type Props = {
+  total: number
+  online: boolean
+  busy: boolean /** Something changed, and pressing takes it as it is. */
+  changed: boolean
+}
+
 /** The total and the one way on, at the foot of a phone's screen all the time; under it what pressing it means. */
-export function CheckoutFoot({ total, online, busy }: { total: number; online: boolean; busy: boolean }) {
+export function CheckoutFoot({ total, online, busy, changed }: Props) {
   const sum = formatRupees(total)
   return (
     <>
@@ -12,7 +19,7 @@ export function CheckoutFoot({ total, online, busy }: { total: number; online: b
           <span className="amount">{sum}</span>
         </p>
         <Button primary wide type="submit" busy={busy}>
-          {online ? `Pay ${sum}` : 'Place Order'}
+          {changed ? `Order for ${sum} all the same` : online ? `Pay ${sum}` : 'Place Order'}
         </Button>
       </div>
       <p className="muted small checkout-fine">

@@ -1,6 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -20,6 +20,9 @@ import type { useCheckout } from './use-checkout.ts'
 import { useCheckoutValues } from './use-checkout-values.ts'
 import { usePrefill } from './use-prefill.ts'
 
+/** A second press within this time belongs to the first: nobody has read in between what changed. */
+const READING_MS = 700
+
 export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const form = useRef<HTMLFormElement>(null)
   const fields = useCheckoutValues()
@@ -30,6 +33,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, news, stops, totals, payment } = checkout
   const { state } = payment
+  const stoppedAt = useRef(0)
+  useEffect(() => {
+    if (stops > 0) stoppedAt.current = performance.now()
+  }, [stops])
   const focus = (field: string, value?: string) =>
     form.current
       ?.querySelector<HTMLElement>(value === undefined ? `[name="${field}"]` : `[name="${field}"][value="${value}"]`)
@@ -47,7 +54,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send()
+    send(stops > 0 && performance.now() - stoppedAt.current > READING_MS)
   }
   const goOn = (hold: DeliveryHold) => {
     setAgreed(hold)
@@ -97,7 +104,12 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       {state.step === 'choice' && stops === 0 && !failure && !standing && (
         <PaymentSetback setback={state.setback} order={state.order} />
       )}
-      <CheckoutFoot total={totals.total} online={fields.values.paymentMethod === 'razorpay'} busy={busy} />
+      <CheckoutFoot
+        total={totals.total}
+        online={fields.values.paymentMethod === 'razorpay'}
+        busy={busy}
+        changed={stops > 0 && news.length > 0}
+      />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
 import { ringProblems } from '../../shared/bag/ring-check.ts'
 import { totalsOf } from '../../shared/bag/totals.ts'
 import { checkBag } from '../bag/bag-check.ts'
-import { acceptNews, useBagNews } from '../bag/bag-news-store.ts'
+import { acceptNews, hasNews, useBagNews } from '../bag/bag-news-store.ts'
 import { useBagCheck } from '../bag/use-bag-check.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
@@ -87,7 +87,8 @@ export function useCheckout(kind: BagKind) {
   const explain = async (error: unknown) => {
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
-      if (await checkBag(kind)) setStops((before) => before + 1)
+      // Another tab may have asked first: then the news is told here too, and nothing is left to change.
+      if ((await checkBag(kind)) || hasNews(kind)) setStops((before) => before + 1)
       else setFailure(placementFailure(error))
     } catch {
       setFailure(placementFailure(error))
@@ -110,7 +111,7 @@ export function useCheckout(kind: BagKind) {
     /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
     async submit(by: CheckoutValues, accepted = false) {
       // Nobody orders at a price that he has not seen.
-      if (news.length > 0 && !accepted) return setStops((before) => before + 1)
+      if (news.some(({ seen }) => !seen) && !accepted) return setStops((before) => before + 1)
       acceptNews(kind)
       setStops(0)
       const rings = ringProblems(lines)
