@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useRef } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { timeOf } from '../../shared/format/dates.ts'
@@ -30,7 +30,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
   })
   const differences = data?.differences ?? []
   const wrong = error !== null || differences.length > 0
-  const Icon = wrong ? CircleAlert : CircleCheck
+  const Icon = wrong ? CircleAlert : data ? CircleCheck : CircleDashed
   const words = () => {
     if (error) return messageOf(error, error.message || 'The check could not be made')
     if (!data) return 'Comparing…'

@@ -26,10 +26,8 @@ export function LetterRow({ letter, selection, onOpen }: Props) {
         <span className="muted">{consumer}</span>
       </td>
       <td>
-        {gone ? 'Given up' : error}
-        <span className="muted">
-          {gone ? error : attempts > 0 ? `tried ${attempts} times` : 'waits behind another'}
-        </span>
+        {attempts > 0 ? error : 'Waits for an earlier event of its stream'}
+        <span className="muted">{gone ? 'given up' : attempts > 0 && `tried ${attempts} times`}</span>
       </td>
       <td className="amount">{momentOf(first_at)}</td>
       <td>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { useMedia } from '../../shared/ui/use-media.ts'
 
 /**
  * A column's name alone, or with the orders that the list understands: falling first. `usual`: the falling one is the
@@ -12,8 +13,10 @@ export const nameOf = (column: Column): string => (typeof column === 'string' ? 
 /** The head of a column; one that sorts is a button, and its order stands in the address. */
 export function ColumnHead({ column }: { column: Column }) {
   const [params, setParams] = useSearchParams()
+  // On phones the head is there for who listens only, and nothing out of sight may take the focus.
+  const unseen = useMedia('(max-width: 640px)')
   const name = nameOf(column)
-  if (typeof column === 'string')
+  if (typeof column === 'string' || unseen)
     return (
       <th scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
         {name}

@@ -1,0 +1,84 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { shop } from '../http/client.ts'
+import { ask, expectSound, type Office, openOffice, poll } from './back-office.ts'
+
+let browser: Browser
+let office: Office
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  office = await openOffice(shop, browser)
+})
+afterAll(async () => {
+  expect(office.faults).toEqual([])
+  await office.close()
+  await browser.close()
+})
+
+test('six services with their followers and checks; a rebuild is watched, kept with its doer, the log is searched', async () => {
+  const { page } = office
+  await page.goto(`${shop.store}/admin/system`)
+  await poll(() => page.getByTestId('service-card').count()).toBe(6)
+  await page.getByText(/12 followers/).click()
+  await page.getByRole('table', { name: 'Followers in Orders' }).waitFor()
+  await poll(() => page.getByTestId('check').count()).toBe(3)
+  await expectSound(page)
+
+  // Tabs by keyboard, and the chosen one in the address.
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('No event has stopped').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/admin/system?tab=rebuild')
+  const row = page.getByTestId('projection-row').filter({ hasText: 'banners' })
+  await row.getByRole('button', { name: 'Rebuild catalog banners' }).click()
+  await page.getByRole('dialog', { name: 'Rebuild banners' }).getByRole('button', { name: 'Rebuild' }).click()
+  await page.getByText('banners is being rebuilt').waitFor()
+  await row.getByText(/rows, as before/).waitFor()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  const deed = page.getByTestId('action-row').first()
+  await deed.getByText('Rebuilt').waitFor()
+  expect(await deed.textContent()).toMatch(/banners.*done, \d+ events applied/)
+
+  const { data } = await ask<AnswerOf<'GET /admin/orders'>>(
+    shop,
+    'GET /admin/orders?limit=1&page=1',
+    undefined,
+    office.token,
+  )
+  const number = data[0]?.order_id ?? ''
+  await page.goto(`${shop.store}/admin/system?tab=log&q=${number}&type=OrderPlaced`)
+  await poll(() => page.getByTestId('log-row').count()).toBe(1)
+  await page.getByRole('button', { name: 'OrderPlaced' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Event' })
+  await dialog.getByText(`sealed for order-${number}`).waitFor()
+  await expectSound(page)
+  await dialog.getByRole('link', { name: `Order ${number}` }).click()
+  await page.waitForURL(`**/admin/orders?q=${number}`)
+})
+
+test('a list is sorted in its head and in its address, and arrows lead from row to row', async () => {
+  const { page } = office
+  await page.goto(`${shop.store}/admin/users`)
+  const rows = page.getByTestId('user-row')
+  await rows.nth(2).waitFor()
+  const head = page.getByRole('columnheader', { name: 'Joined' })
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await head.getByRole('button').press('Enter')
+  await page.waitForURL('**/admin/users?sort=oldest')
+  await poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+  const view = (place: number) => rows.nth(place).getByTitle('View')
+  await view(0).focus()
+  for (const [key, place] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['End', (await rows.count()) - 1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await poll(() => view(place).evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+})
