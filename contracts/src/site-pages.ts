@@ -11,12 +11,12 @@ export const generalDescription =
 export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
 /** Below the heading of the list of everything. */
-export const collectionIntro = 'Everything we make, plated in 18K gold and packed the day you order.'
+export const collectionIntro = 'Everything we make, packed the day you order. Each piece’s page says its plating and its metal.'
 
 /** Pages that read the same for everybody; those about one person have no description. */
 const descriptions: Readonly<Record<string, string>> = {
   '/products':
-    'Every piece we make: rings, necklaces, earrings, bracelets and more, plated in 18K gold, with its price.',
+    'Every piece we make: rings, necklaces, earrings, bracelets and more, each with its plating, metal and price.',
   '/about': 'Who we are and how our gold-plated jewellery is made.',
   '/contact': 'How to reach us about an order or a piece.',
   '/privacy': 'What we know about you, why, and how to have it deleted.',
@@ -27,7 +27,7 @@ const descriptions: Readonly<Record<string, string>> = {
 export const descriptionOf = (path: string): string => descriptions[path] ?? generalDescription
 
 export const categoryDescription = (name: string): string =>
-  `Gold-plated ${name.toLowerCase()} for every day, plated in 18K gold on brass. Cash on delivery across India.`
+  `${name} of our gold-plated jewellery, each with its plating, metal and price. Cash on delivery across India.`
 
 /** A text as a description of one line: at most 160 characters, cut between words. */
 export function shortened(text: string): string {

@@ -6,7 +6,7 @@ import './promise-section.css'
 const { promiseReturnDays } = policy.pages
 
 const promises = [
-  { icon: Gem, title: '18K gold plating', text: 'On brass, sealed by hand, made to be worn and not kept in a box.' },
+  { icon: Gem, title: 'Plainly gold-plated', text: 'Never sold as solid gold: each piece’s page says its plating and its metal.' },
   { icon: Banknote, title: 'Cash on delivery', text: 'Pay at your door, anywhere in India that a courier reaches.' },
   {
     icon: Undo2,

@@ -6,7 +6,7 @@ export function NoticeBar() {
   return (
     <aside className="notice-bar" aria-label="Good to know">
       <span>Cash on delivery across India</span>
-      <span className="notice-wide">18K gold plating on brass</span>
+      <span className="notice-wide">Gold-plated jewellery, packed by hand</span>
       <span>{policy.pages.returnDays}-day returns</span>
     </aside>
   )

@@ -11,7 +11,7 @@ export function SiteFooter() {
           <ArchMark size={44} />
           <p className="footer-word">Suvarna</p>
           <p className="muted small">
-            Gold-plated jewellery for every day: made of brass, plated in 18K gold, packed by hand.
+            Gold-plated jewellery for every day, packed by hand. Each piece’s page says its plating and its metal.
           </p>
         </div>
         {footerColumns.map(({ heading, links }) => (
@@ -39,7 +39,7 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <p className="wrap footer-small">© {new Date().getFullYear()} Suvarna. Gold-plated brass, not solid gold.</p>
+      <p className="wrap footer-small">© {new Date().getFullYear()} Suvarna. Gold-plated, not solid gold.</p>
     </footer>
   )
 }

@@ -11,8 +11,8 @@ export function AboutPage() {
         ) : (
           <>
             <p>
-              Suvarna is a small jeweller. We draw each piece ourselves, cast it in brass, set its stones by hand and
-              plate it in 18K gold. Brass keeps it affordable, the plating gives it the warmth, and the hand gives it
+              Suvarna is a small jeweller. We draw each piece ourselves, set its stones by hand and plate it. The metal
+              beneath keeps it affordable, the plating gives it the warmth, and the hand gives it
               the edges that a machine rounds off.
             </p>
             <h2>What it is made of</h2>

@@ -24,8 +24,8 @@ export function TermsPage() {
             <SellerFacts seller={seller} />
             <h2>What you buy</h2>
             <p>
-              Gold-plated jewellery, made in {policy.country}: brass with a layer of 18K gold, not solid gold. Each
-              piece says on its page what it is made of, what it weighs and which sizes there are. Colours differ a
+              Gold-plated jewellery, made in {policy.country}: a base metal with a plated layer, not solid gold.
+              Each piece says on its page what it is made of and plated with, what it weighs and which sizes there are. Colours differ a
               little between screens; pieces that are set by hand differ a little from each other.
             </p>
             <h2>Prices and payment</h2>
