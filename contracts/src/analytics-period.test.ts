@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a day is a day of the calendar', () => {
-  expect(['2024-02-29', '2026-02-29', '2026-13-01', '2026-1-1', ''].map(isDay)).toEqual([
+  expect(['2024-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '9999-12-31'].map(isDay)).toEqual([
     true,
     false,
     false,

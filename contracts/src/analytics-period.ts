@@ -42,9 +42,9 @@ function yearBefore(today: string): string {
   return daysAfter(last, isDay(last) ? 1 : 0)
 }
 
-/** Whether the text is a day of the calendar: 2026-02-30 is none. */
+/** Whether the text is a day of the calendar, of a year that a shop can have: 2026-02-30 is none. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }

@@ -10,12 +10,11 @@ import {
 import { noFilters as allOrders, orderListPath } from '../../frontend/src/admin/orders/order-reads.ts'
 import { noFilters as allProducts, productListPath } from '../../frontend/src/admin/products/product-reads.ts'
 import { noFilters as allUsers, userListPath } from '../../frontend/src/admin/users/admin-user.ts'
-import { adminToken, ok, shop, written } from './client.ts'
+import { adminToken, ok, shop } from './client.ts'
 
 let token = ''
 beforeAll(async () => {
   token = await adminToken()
-  await written()
 })
 
 /** How long the list is that an address of the back office opens: its screen's own call. */
@@ -32,7 +31,15 @@ async function lengthOfList(address: string | null): Promise<number> {
   return total
 }
 
-test('[Y1 Y11] the list behind each number is as long as the number says', async () => {
+type Pair = [what: string, list: number, number: number | undefined]
+/** Compared until they agree: what other files ordered may still be on its way into the figures. */
+const agree = (pairs: () => Promise<Pair[]>) =>
+  expect.poll(async () => (await pairs()).filter(([, list, number]) => list !== number)).toEqual([])
+
+test('[Y1 Y11] the list behind each number is as long as the number says', () => agree(numbersAndLists))
+
+async function numbersAndLists(): Promise<Pair[]> {
+  const pairs: Pair[] = []
   const { summary, order_stats, product_stats } = (await ok('GET /admin/dashboard', { token })).body.data
   const metrics: Metrics = (await ok('GET /admin/analytics/dashboard', { token })).body.data
   const numbers = { ...summary, ...order_stats, ...metrics, new_customers: summary.new_customers_30_days }
@@ -46,26 +53,32 @@ test('[Y1 Y11] the list behind each number is as long as the number says', async
     'pending_orders',
     'completed_orders',
   ] as const)
-    expect([id, await lengthOfList(listBehind(id))]).toEqual([id, numbers[id]])
+    pairs.push([id, await lengthOfList(listBehind(id)), numbers[id]])
   for (const { name, count } of product_stats.category_distribution)
-    expect([name, await lengthOfList(productsOfCategory(name))]).toEqual([name, count])
+    pairs.push([name, await lengthOfList(productsOfCategory(name)), count])
   const overview: StoreOverview = (await ok('GET /admin/analytics/store-overview', { token })).body.data
   for (const { name, value } of overview.customer_distribution)
-    expect([name, await lengthOfList(customersOf(name))]).toEqual([name, value])
-})
+    pairs.push([name, await lengthOfList(customersOf(name)), value])
+  expect(pairs.length).toBeGreaterThan(12)
+  return pairs
+}
 
-test('[Y11] so is the list behind each number of a period, now and before', async () => {
+test('[Y11] so is the list behind each number of a period, now and before', () => agree(periodsAndLists))
+
+async function periodsAndLists(): Promise<Pair[]> {
+  const pairs: Pair[] = []
   for (const name of periodNames) {
     const { from, to } = namedPeriod(name, dayInIndia(new Date()))
     const answer = await ok('GET /admin/analytics/period', { query: `?from=${from}&to=${to}`, token })
     const { period, before, figures }: PeriodFigures = answer.body.data
     for (const id of ['period_orders', 'period_new_customers'] as const) {
       const figure = figures.find(({ metric }) => metric === id)
-      expect([name, id, await lengthOfList(listBehindPeriod(id, period))]).toEqual([name, id, figure?.value])
-      expect([name, id, await lengthOfList(listBehindPeriod(id, before))]).toEqual([name, id, figure?.before])
+      pairs.push([`${name} ${id}`, await lengthOfList(listBehindPeriod(id, period)), figure?.value])
+      pairs.push([`${name} ${id}, before`, await lengthOfList(listBehindPeriod(id, before)), figure?.before])
     }
   }
-})
+  return pairs
+}
 
 test('[I12] every figure of the running shop equals its recount from the archived events', async () => {
   await ok('POST /admin/analytics/check', { token })

@@ -36,11 +36,7 @@ export function OverviewPanel({ figures, period, onPeriod }: Props) {
                   <span className="metric-value">
                     <FigureValue text={metricText(metric, figures)} to={listBehind(metric.name)} />
                   </span>
-                  <TrendMark
-                    change={trendOf(metric, figures).text}
-                    unwanted={metric.unwanted ?? false}
-                    title={metrics.trends.meaning}
-                  />
+                  <TrendMark change={trendOf(metric, figures).text} unwanted={metric.unwanted ?? false} />
                 </>
               ) : (
                 <span className="skeleton metric-waiting" />
@@ -49,6 +45,7 @@ export function OverviewPanel({ figures, period, onPeriod }: Props) {
           </div>
         ))}
       </dl>
+      <p className="muted small">The arrows: {metrics.trends.meaning.replace(/^The/, 'the')}</p>
       <PeriodPanel address={period} onChange={onPeriod} />
       <ChartFrame
         metric="revenue_over_time"
