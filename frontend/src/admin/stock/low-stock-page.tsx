@@ -1,4 +1,3 @@
-import { policy } from '@suvarna/contracts/policy.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/api-error.ts'
@@ -18,7 +17,7 @@ const PAGE_SIZE = 25
 const MESSAGE_MS = 5000
 
 const thresholds = [
-  { value: '', label: `${policy.lowStock} or fewer` },
+  { value: '', label: 'At the threshold' },
   { value: '0', label: 'Sold out' },
   { value: '2', label: '2 or fewer' },
   { value: '10', label: '10 or fewer' },
@@ -33,7 +32,7 @@ export function LowStockPage() {
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
-  const { data: rows, total, sold_out } = list.data ?? {}
+  const { data: rows, total, sold_out, threshold } = list.data ?? {}
   return (
     <div className="screen">
       <ScreenHead
@@ -55,7 +54,7 @@ export function LowStockPage() {
         />
       </div>
       <p className="muted" role="status">
-        {total === undefined ? ' ' : `${total} low, ${sold_out} of them sold out`}
+        {total === undefined ? ' ' : `${total} with ${threshold} or fewer, ${sold_out} of them sold out`}
       </p>
       {list.isLoadingError ? (
         <p className="panel" role="alert">
