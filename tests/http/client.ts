@@ -94,7 +94,7 @@ export async function written(): Promise<string[]> {
       if (last !== now) throw new Error(`still at work: ${last} -> ${now}`)
       return heads
     },
-    { interval: 50 },
+    { interval: 50, timeout: 60_000 },
   )
 }
 
