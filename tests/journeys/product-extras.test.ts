@@ -46,6 +46,32 @@ test('[P12 P1] by keyboard: the size guide turns millimetres into a size and giv
   await context.close()
 })
 
+test('[P1] on a phone a tap opens the picture on the whole screen: larger with another tap, and left by button, Escape and Back', async () => {
+  const { piece } = await pieceOf(shop, 'earring')
+  const { context, page, faults } = await visit(browser)
+  await page.goto(at(`/product/${piece.id}`))
+  const [address, views] = [page.url(), page.getByRole('dialog', { name: `${piece.name}, view 1` })]
+  const closer = views.getByRole('button', { name: 'Look closer' })
+  const leave: (() => Promise<unknown>)[] = [
+    () => views.getByRole('button', { name: 'Close the picture' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]
+  for (const by of leave) {
+    await page.getByRole('button', { name: 'Enlarge the picture' }).tap()
+    await closer.tap()
+    expect(await closer.getAttribute('aria-pressed')).toBe('true')
+    expect(await closer.evaluate((picture) => picture.clientWidth)).toBe(390 * 2.5)
+    await by()
+    await views.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('')
+    await soon(() => page.evaluate(() => history.state?.picture ?? false)).toBe(false)
+    expect(page.url()).toBe(address)
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('on a phone a ring without a size leads from the bar at the foot up to its sizes', async () => {
   const { piece } = await pieceOf(shop, 'ring')
   const { context, page } = await visit(browser)

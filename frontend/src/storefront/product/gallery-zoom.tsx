@@ -1,8 +1,13 @@
 import type { PointerEvent, RefObject } from 'react'
 
-type Props = { zoomed: boolean; onZoom: (zoomed: boolean) => void; strip: RefObject<HTMLDivElement | null> }
+type Props = {
+  /** undefined where a press opens the picture by itself */
+  zoomed: boolean | undefined
+  onZoom: (zoomed: boolean) => void
+  strip: RefObject<HTMLDivElement | null>
+}
 
-/** Where there is a mouse the whole picture is a button that doubles it; the pointer then looks around in it. */
+/** The whole picture is a button: a mouse doubles it and then looks around in it, a finger opens it. */
 export function GalleryZoom({ zoomed, onZoom, strip }: Props) {
   const look = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

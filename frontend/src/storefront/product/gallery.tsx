@@ -2,7 +2,10 @@ import { pictureSizes } from '@suvarna/contracts/pictures.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { showToast } from '../../shared/ui/toaster.tsx'
+import { useMedia } from '../../shared/ui/use-media.ts'
 import { useSwipe } from '../../shared/ui/use-swipe.ts'
+import { useLatePart } from '../catalog/use-late-part.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
 import './gallery.css'
@@ -10,11 +13,16 @@ import './gallery.css'
 /** Twice as large, so the browser fetches the picture that has so many pixels. */
 const ZOOMED = '1240px'
 
+const loadView = async () => (await import('./picture-view.tsx')).PictureView
+
 /** The views of one piece: buttons, arrow keys, thumbnails or a swipe move through them, round and round. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const views = images.length > 0 ? images : ['']
   const [index, setIndex] = useState(0)
   const [zoomed, setZoomed] = useState(false)
+  const [viewing, setViewing] = useState(false)
+  const { Part: PictureView, ask } = useLatePart(loadView)
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const strip = useRef<HTMLDivElement>(null)
   const move = (step: number) => setIndex((now) => (now + step + views.length) % views.length)
   const swipe = useSwipe(
@@ -25,6 +33,11 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     if (key === 'ArrowRight' && views.length > 1) move(1)
     if (key === 'ArrowLeft' && views.length > 1) move(-1)
     if (key === 'Escape') setZoomed(false)
+  }
+  const zoom = async (wanted: boolean) => {
+    if (hasMouse || !wanted) return setZoomed(wanted)
+    if (await ask()) setViewing(true)
+    else showToast('The picture did not open. Please try again.', 3000)
   }
   return (
     <section className="gallery" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
@@ -41,7 +54,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
             </div>
           ))}
         </div>
-        {images.length > 0 && <GalleryZoom zoomed={zoomed} onZoom={setZoomed} strip={strip} />}
+        {images.length > 0 && <GalleryZoom zoomed={hasMouse ? zoomed : undefined} onZoom={zoom} strip={strip} />}
         {views.length > 1 && (
           <>
             <button type="button" className="gallery-turn" aria-label="Previous picture" onClick={() => move(-1)}>
@@ -57,6 +70,13 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           {index + 1} / {views.length}
         </p>
       </div>
+      {PictureView && viewing && (
+        <PictureView
+          image={views[index] ?? ''}
+          label={`${name}, view ${index + 1}`}
+          onClose={() => setViewing(false)}
+        />
+      )}
       {views.length > 1 && <GalleryThumbnails images={views} index={index} onPick={setIndex} />}
     </section>
   )
