@@ -63,7 +63,12 @@ async function faultsOf(page: Page, look: string): Promise<string[]> {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })
-  return found.map((fault) => `${look}: ${fault}`)
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  const wide = scrollWidth > clientWidth ? [`wider than the screen: ${scrollWidth} of ${clientWidth} px`] : []
+  return [...found, ...wide].map((fault) => `${look}: ${fault}`)
 }
 
 async function openState(context: BrowserContext, { path, before, act, shows }: ScreenState): Promise<Page> {

@@ -78,6 +78,11 @@ const empty: Record<string, ScreenState> = {
   'home, empty': { path: '/', before: nothingInStock, shows: text('No banners') },
   'list, empty': { path: '/products', before: nothingInStock, shows: text('No products found.') },
   'category, empty': { path: '/moonstones', shows: text('No products found in Moonstones category.') },
+  'category, empty, of one long word': {
+    path: `/${'x'.repeat(200)}`,
+    shows: text(/^No products found in X+ category\.$/i),
+  },
+  'search, empty, of one long word': { path: `/search?q=${'q'.repeat(3000)}`, shows: text('View All Products') },
   'search, empty': { path: '/search?q=qqqqzzzz', shows: (page) => page.getByRole('main').getByRole('link').first() },
   'bag, empty': { path: '/cart', shows: heading('Your bag is empty') },
   'checkout, empty': { path: '/checkout', shows: heading(/./, 1) },
@@ -154,6 +159,12 @@ const opened: Record<string, ScreenState> = {
     path: '/product/:ring',
     act: (page) => page.getByRole('button', { name: /size guide/i }).click(),
     shows: (page) => page.getByRole('dialog', { name: 'Ring size guide' }).getByRole('table'),
+  },
+  'picture, enlarged': {
+    path: '/product/:piece',
+    act: (page) => press(page, 'Enlarge the picture'),
+    shows: (page) => page.getByRole('button', { name: 'Close the picture' }),
+    onlyOnPhones: true,
   },
   'toast and count': {
     path: '/product/:piece',

@@ -30,10 +30,13 @@ export function choicesOf({ sort: _sort, page: _page, ...said }: ListAddress, ca
 
 function pathOf(path: string, said: Said, category: string | undefined, more: readonly string[] = []): string {
   const pairs = pairsOf(category === undefined ? said : { ...said, chosen: { ...said.chosen, category: [] } })
-  const own = category === undefined ? [] : [`category=${encodeURIComponent(category)}`]
+  const own = category === undefined ? [] : [`category=${encodeURIComponent(askable(category))}`]
   const query = [...own, ...pairs.map(([name, value]) => `${name}=${encoded(value)}`), ...more].join('&')
   return query === '' ? path : `${path}?${query}`
 }
+
+/** As much of a name as the API takes. No category has a longer one, so nothing is found under it. */
+const askable = (category: string) => /^[^]{0,100}/u.exec(category)?.[0] ?? ''
 
 function toPage(answer: unknown): PiecePage {
   const products = toProducts(answer)
