@@ -1,4 +1,5 @@
 // Payments as a process of its own that can be killed; orders stay here and follow it by its log.
+import { demoKeys } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
 import { freePort } from '@suvarna/platform/free-ports.ts'
@@ -28,6 +29,7 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     ordersUrl: ordersDatabase.url,
     paymentsUrl: database.url,
     providerUrl: provider.url,
+    keys: demoKeys,
     webhookSecret,
     port,
   }

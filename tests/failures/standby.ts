@@ -74,7 +74,14 @@ export async function diedAt(child: Child, failpoint: string, withinMs: number):
 }
 
 export const untilSaid = (child: Child, words: string, withinMs = 90_000) =>
-  eventually(() => child.said.some((line) => line.startsWith(words)), Boolean, {
-    withinMs,
-    what: `a child that says ${words}`,
-  })
+  eventually(
+    () => {
+      if (child.said.some((line) => line.startsWith(words))) return true
+      const { exitCode, signalCode } = child.process
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(`a child that should say ${words} ended by ${signalCode ?? exitCode}`)
+      return false
+    },
+    Boolean,
+    { withinMs, what: `a child that says ${words}` },
+  )

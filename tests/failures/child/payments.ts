@@ -1,5 +1,4 @@
 // The real payments service: routes, followers, workers and its sequencer. Orders live elsewhere, their log is read.
-import { demoKeys } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
 import { createRazorpay } from '@suvarna/payments/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
@@ -15,13 +14,14 @@ export type PaymentsCommand = {
   ordersUrl: string
   paymentsUrl: string
   providerUrl: string
+  keys: { keyId: string; keySecret: string }
   webhookSecret: string
   port: number
 }
 
-const { ordersUrl, paymentsUrl, providerUrl, webhookSecret, port } = readCommand<PaymentsCommand>()
+const { ordersUrl, paymentsUrl, providerUrl, keys, webhookSecret, port } = readCommand<PaymentsCommand>()
 const [database, orders] = [connect<PaymentsDb>(paymentsUrl), connect<never>(ordersUrl)]
-const provider = createRazorpay({ ...demoKeys, webhookSecrets: [webhookSecret], baseUrl: providerUrl })
+const provider = createRazorpay({ ...keys, webhookSecrets: [webhookSecret], baseUrl: providerUrl })
 const service = createPayments({ database, provider })
 const logger = createLogger({ name: 'payments', level: process.env.CHILD_LOG ?? 'fatal' })
 
