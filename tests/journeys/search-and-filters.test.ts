@@ -90,6 +90,18 @@ test('by keyboard: a misspelt word finds, the arrows lead to a piece and to all;
   await context.close()
 })
 
+test('filters that are loaded behind the answer that they show are there without another touch', async () => {
+  const { context, page } = await visit(browser, 'desktop')
+  const answered = page.waitForResponse('**/api/products/choices*')
+  await page.route('**/filter-panel-*.js', async (route) => {
+    await (await answered).finished()
+    await route.continue()
+  })
+  await page.goto(at('/products'))
+  await page.getByRole('checkbox', { name: /^In stock only/ }).waitFor()
+  await context.close()
+})
+
 test('on a phone: a sheet that says how many it would show, and an address that nonsense does not break', async () => {
   const { context, page, faults } = await visit(browser)
   await page.goto(at('/rings?sort=toString&min_price=cheap&page=-3&stone=,,&gender=robots'))
