@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -64,11 +64,12 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const prefix = await prefixForRoot()
   const password = await initialise(folder, bin, prefix)
   await stopOrphan(folder)
+  await removeSockets(folder)
   const port = options.port ?? (await freePort())
   const until = Date.now() + startPatienceMs
   for (;;) {
     const child = await launch(folder, bin, prefix, port, options)
-    const url = (database: string) => `postgres://suvarna:${password}@127.0.0.1:${port}/${database}`
+    const url = (database: string) => `postgres://suvarna:${password}@${hostIn(folder)}:${port}/${database}`
     const refusal = await waitUntilReady(child, url('postgres'), until)
     if (refusal === null) return server(child, port, url)
     if (Date.now() > until) throw new Error(`Postgres did not start in ${folder}: ${refusal}`)
@@ -128,6 +129,17 @@ async function initialise(folder: string, bin: Binaries, prefix: string[]): Prom
   return password
 }
 
+/** A kill leaves the socket of the port that was, and its lock with a pid that somebody else may have by now. */
+async function removeSockets(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.startsWith('.s.PGSQL.')) await rm(join(folder, name))
+}
+
+/** A socket's path has about a hundred bytes at most, and the setting is a list. */
+const takesSocket = (folder: string): boolean => /^[\w./-]{1,80}$/.test(folder)
+
+/** A question over a Unix socket costs Node a third less than over loopback. */
+const hostIn = (folder: string): string => (takesSocket(folder) ? encodeURIComponent(folder) : '127.0.0.1')
+
 /** Only Node was killed and its Postgres lives on: the caller holds the shop's lock, so nobody else wants it. */
 async function stopOrphan(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
@@ -166,7 +178,8 @@ const defaults: Record<string, string> = {
 }
 
 async function launch(folder: string, bin: Binaries, prefix: string[], port: number, options: PostgresOptions) {
-  const settings = Object.entries({ ...defaults, ...options.settings }).flatMap(([name, value]) => [
+  const sockets = takesSocket(folder) ? { unix_socket_directories: folder } : {}
+  const settings = Object.entries({ ...defaults, ...sockets, ...options.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
