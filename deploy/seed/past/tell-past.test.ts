@@ -88,6 +88,31 @@ describe.each(days)('the past of a shop that is opened first on %s', (today) => 
   })
 })
 
+test('every order that left has its invoice, numbered in the order of time without a gap in each financial year', () => {
+  const { orders } = pastOf('2026-11-21')
+  const series = new Map<string, { serial: number; at: string }[]>()
+  for (const { event, meta } of orders)
+    if (event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued') {
+      const key = `${event.data.series} ${event.data.year}`
+      series.set(key, [...(series.get(key) ?? []), { serial: event.data.serial, at: meta.at }])
+    }
+  expect(series.size).toBeGreaterThan(0)
+  for (const given of series.values()) {
+    expect(given.map(({ serial }) => serial)).toEqual(given.map((_, index) => index + 1))
+    expect(given.map(({ at }) => at)).toEqual(given.map(({ at }) => at).sort())
+  }
+  for (const events of byStream(orders).values()) {
+    const state = fold(order, events)
+    const isGone = state.placed && (state.status === 'shipped' || state.status === 'delivered')
+    if (isGone) expect(state.invoice).not.toBeNull()
+  }
+  for (const [stream, versions] of Map.groupBy(orders, (one) => one.stream))
+    expect(
+      versions.map(({ version }) => version),
+      stream,
+    ).toEqual(versions.map((_, index) => index + 1))
+})
+
 test('the past is the same in every clone', () => expect(pastOf('2026-11-21')).toEqual(pastOf('2026-11-21')))
 
 test('festivals and weekends are busier', () => {

@@ -6,6 +6,7 @@ import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
 import { createChance } from './chance.ts'
 import { midnightOf } from './clock.ts'
 import type { Draft } from './drafts.ts'
+import { withDocuments } from './tell-documents.ts'
 import { type StockMove, tellOrder } from './tell-order.ts'
 import { tellPayment } from './tell-payment.ts'
 import { tellShipment } from './tell-shipment.ts'
@@ -32,5 +33,5 @@ export function tellPast(drafts: readonly SealedDraft[], today: string, adminId:
     past.payments.push(...tellPayment(draft, total, times, until))
     past.shipments.push(...tellShipment(draft, total, times, until))
   }
-  return past
+  return { ...past, orders: withDocuments(past.orders) }
 }

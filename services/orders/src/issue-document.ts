@@ -3,10 +3,11 @@ import { stateOfPincode } from '@suvarna/contracts/pincode.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
-import { documentNumber, financialYearOf, type Series, sumOf, taxesIn } from './gst.ts'
+import { financialYearOf, type Series } from './gst.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 import { currentSettings } from './settings.projection.ts'
+import { numbered, placeOf, taxDocument } from './tax-document.ts'
 import { type Due, documentDue } from './tax-documents.process.ts'
 
 export type Issuing = Pick<OrdersDeps, 'vault' | 'now'>
@@ -28,25 +29,12 @@ export async function issueDocument(
 async function issued(deps: Issuing, tx: Transaction<OrdersDb>, order: PlacedOrder, due: Due): Promise<OrderEvent> {
   const { orderId } = order
   const { seller } = (await currentSettings(tx)).settings
-  const home = gstStateOf(seller.state)
-  if (!home) throw new Error(`the seller's state ${seller.state} is none`)
   const contact = await contactOf(tx, orderId)
-  // None that is known: the seller's own, as the law has it.
-  const placeOfSupply =
-    due.series === 'credit_note'
-      ? due.against.placeOfSupply
-      : (stateOf(order, contact) ?? { code: home.code, name: home.name })
-  const within = placeOfSupply.code === home.code
-  const lines = due.lines.map((line) => ({ ...line, ...taxesIn(line.gross, within) }))
-  const totals = sumOf(lines)
-  const mustName = due.series === 'invoice' && totals.gross >= policy.namedInvoice * 100 && contact !== null
+  const place = placeOf(due, stateOf(order, contact), seller)
+  const worth = due.lines.reduce((sum, { gross }) => sum + gross, 0)
+  const mustName = due.series === 'invoice' && worth >= policy.namedInvoice * 100 && contact !== null
   const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
-  const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals, ...named }
-  const numbered = await nextNumber(tx, due.series, deps.now)
-  if (due.series === 'invoice') return { type: 'InvoiceIssued', data: { orderId, ...numbered, ...rest } }
-  const { why } = due
-  const { number, issuedAt } = due.against
-  return { type: 'CreditNoteIssued', data: { orderId, ...numbered, ...rest, against: { number, issuedAt }, why } }
+  return taxDocument(orderId, due, await nextNumber(tx, due.series, deps.now), { seller, place, ...named })
 }
 
 const contactOf = async (tx: Transaction<OrdersDb>, orderId: string): Promise<Contact | null> =>
@@ -63,13 +51,11 @@ function stateOf({ state }: PlacedOrder, contact: Contact | null) {
 async function nextNumber(tx: Transaction<OrdersDb>, series: Series, now: () => Date) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tax documents ${series}`}, 0))`.execute(tx)
   const at = now()
-  const year = financialYearOf(at)
   const { last } = await tx
     .selectFrom('tax_documents')
     .select(({ fn }) => fn.max('serial').as('last'))
     .where('series', '=', series)
-    .where('year', '=', year)
+    .where('year', '=', financialYearOf(at))
     .executeTakeFirstOrThrow()
-  const serial = (last ?? 0) + 1
-  return { number: documentNumber(series, year, serial), series, year, serial, issuedAt: at.toISOString() }
+  return numbered(series, at, (last ?? 0) + 1)
 }

@@ -1,9 +1,9 @@
-import { policy } from '@suvarna/contracts/policy.ts'
 import type { LowStock } from '@suvarna/contracts/stock.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
+import { currentSettings } from './settings.projection.ts'
 
 const hardCap = 1_000
 
@@ -16,7 +16,8 @@ export const lowStockQuery =
   (app) =>
     on(app, 'GET /admin/stock', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
-      const { threshold = policy.lowStock, page = 1, limit = hardCap } = query
+      const { low_stock } = (await currentSettings(database.db)).settings.limits
+      const { threshold = low_stock, page = 1, limit = hardCap } = query
       const { rows } = await sql<{ total: number; sold_out: number; data: LowStock[] }>`
         with offered as (
           select b.product_id, b.sku, b.name, b.image, b.category, nullif(k.size, 0) as size,

@@ -1,0 +1,48 @@
+import { gstStateOf } from '@suvarna/contracts/gst-states.ts'
+import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import type { Series } from '@suvarna/orders/gst.ts'
+import { order } from '@suvarna/orders/order.decider.ts'
+import type { Order, OrderEvent } from '@suvarna/orders/order-state.ts'
+import { numbered, placeOf, taxDocument } from '@suvarna/orders/tax-document.ts'
+import { documentDue } from '@suvarna/orders/tax-documents.process.ts'
+import type { PastEvent } from '@suvarna/platform/append-past.ts'
+
+type Told = PastEvent<OrderEvent>
+
+/** The orders' past with its invoices and credit notes, numbered in the order of time as they would have been. */
+export function withDocuments(past: readonly Told[]): Told[] {
+  const serials = new Map<string, number>()
+  const states = new Map<string, Order>()
+  const versions = new Map<string, number>()
+  const written: Told[] = []
+  const tell = ({ stream, event, meta }: Omit<Told, 'version'>) => {
+    const version = (versions.get(stream) ?? 0) + 1
+    versions.set(stream, version)
+    states.set(stream, order.evolve(states.get(stream) ?? order.initial, event))
+    written.push({ stream, version, event, meta })
+  }
+  // Stable: events of one order in one moment keep their order.
+  for (const one of past.toSorted((a, b) => Date.parse(a.meta.at) - Date.parse(b.meta.at))) {
+    const before = states.get(one.stream) ?? order.initial
+    tell(one)
+    const due = before.placed ? documentDue(before, [one.event]) : null
+    if (!before.placed || !due) continue
+    const at = new Date(one.meta.at)
+    const { seller } = defaultSettings
+    const found = gstStateOf(before.state)
+    const place = placeOf(due, found && { code: found.code, name: found.name }, seller)
+    const event = taxDocument(before.orderId, due, numbered(due.series, at, nextOf(serials, due.series, at)), {
+      seller,
+      place,
+    })
+    tell({ stream: one.stream, event, meta: one.meta })
+  }
+  return written
+}
+
+function nextOf(serials: Map<string, number>, series: Series, at: Date): number {
+  const { year } = numbered(series, at, 1)
+  const serial = (serials.get(`${series} ${year}`) ?? 0) + 1
+  serials.set(`${series} ${year}`, serial)
+  return serial
+}
