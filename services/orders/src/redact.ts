@@ -3,7 +3,7 @@ import type { Contact } from './schema.ts'
 /** What a stranger may see of a contact: enough for its owner to recognise it (readings 5). */
 export function maskContact({ name, email, phone, city, state, pincode, country }: Contact): Contact {
   return {
-    name: name.split(/\s+/).filter(Boolean).map(maskWord).join(' '),
+    name: name.split(/\s+/).filter(hasLetter).map(maskWord).join(' '),
     email: maskEmail(email),
     phone: phone && `${'*'.repeat(6)}${phone.slice(-4)}`,
     address: '',
@@ -14,7 +14,10 @@ export function maskContact({ name, email, phone, city, state, pincode, country 
   }
 }
 
-const maskWord = (word: string) => `${[...word][0] ?? ''}***`
+/** What somebody typed around a name, such as a bracket, is nothing that its owner would recognise. */
+const letter = /[\p{L}\p{N}]/u
+const hasLetter = (word: string) => letter.test(word)
+const maskWord = (word: string) => `${letter.exec(word)?.[0] ?? ''}***`
 
 function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
