@@ -36,7 +36,7 @@ function pathOf(path: string, said: Said, category: string | undefined, more: re
 }
 
 /** As much of a name as the API takes. No category has a longer one, so nothing is found under it. */
-const askable = (category: string) => /^[^]{0,100}/u.exec(category)?.[0] ?? ''
+const askable = (category: string) => /^.{0,100}/su.exec(category)?.[0] ?? ''
 
 function toPage(answer: unknown): PiecePage {
   const products = toProducts(answer)
