@@ -5,6 +5,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { OrderWays } from '../tracking/order-ways.tsx'
+import { paymentWords } from '../tracking/payment-words.ts'
 import { CompactTimeline } from './compact-timeline.tsx'
 import { orderStatusLine } from './order-status-line.ts'
 
@@ -12,6 +13,7 @@ import { orderStatusLine } from './order-status-line.ts'
 export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
+  const toPay = paymentWords(order)
   const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
   return (
     <article className="past-order" data-testid="past-order">
@@ -22,6 +24,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
         </div>
         <p className="past-order-payment">
           <span className="muted small">Payment</span> <StatusBadge status={paymentStatus} />
+          {toPay && <span className="past-order-due muted small amount">{toPay}</span>}
         </p>
       </header>
       {statusLine && (

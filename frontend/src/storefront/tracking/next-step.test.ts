@@ -17,5 +17,5 @@ it('a cancelled order speaks of money only where some was paid', () => {
   const standing = { status: 'cancelled', paymentMethod: 'cod', paymentStatus: 'pending' }
   expect(nextStep(standing)).toBe('This order will not be sent.')
   expect(nextStep({ ...standing, paymentStatus: 'paid' })).toContain('comes back to you')
-  expect(nextStep({ ...standing, paymentStatus: 'refunded' })).toContain('has gone back to you')
+  expect(nextStep({ ...standing, paymentStatus: 'refunded' })).toContain('is on its way back to you')
 })

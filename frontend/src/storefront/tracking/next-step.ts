@@ -17,6 +17,6 @@ export function nextStep({ status, paymentMethod, paymentStatus }: Standing): st
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
   const says = words[status] ?? ''
   if (status !== 'cancelled') return says
-  if (paymentStatus === 'refunded') return `${says} What you paid has gone back to you.`
+  if (paymentStatus === 'refunded') return `${says} What you paid is on its way back to you.`
   return paymentStatus === 'paid' ? `${says} What you paid comes back to you.` : says
 }

@@ -9,6 +9,7 @@ import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWays } from './order-ways.tsx'
+import { paymentWords } from './payment-words.ts'
 
 const worthOf = ({ items }: Order) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
@@ -25,6 +26,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
   const saved = Math.max(0, Math.round(worthOf(order) - order.amount))
+  const toPay = paymentWords(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
     <article className="order-card" data-testid="order-card">
@@ -53,9 +55,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>
-            <StatusBadge status={order.paymentStatus} />
-          </dd>
+          <dd>{toPay ? <span className="amount">{toPay}</span> : <StatusBadge status={order.paymentStatus} />}</dd>
         </div>
         {order.name && (
           <div>
@@ -67,7 +67,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
             </dd>
           </div>
         )}
-        {order.trackingNumber && (
+        {order.trackingNumber && order.status !== 'cancelled' && (
           <div>
             <dt>Courier’s number</dt>
             <dd>
