@@ -126,7 +126,12 @@ export function CustomerPie({ slices }: { slices: readonly { name: string; value
       <PieChart accessibilityLayer={false}>
         <Tooltip />
         {/* Below the pie: beside it there is no room on a phone. */}
-        <Legend formatter={(_name, _entry, place) => <span className="pie-label">{labels[place]}</span>} />
+        <Legend
+          itemSorter={null}
+          formatter={(name) => (
+            <span className="pie-label">{labels[slices.findIndex((one) => one.name === name)]}</span>
+          )}
+        />
         <Pie
           data={[...slices]}
           dataKey="value"
