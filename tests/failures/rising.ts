@@ -13,6 +13,8 @@ export const rising: Record<string, readonly string[]> = {
   'orders stock': ['sum(version)'],
   'orders order_list': ['sum(version)'],
   'orders order_returns': ['count(*)'],
+  'orders shop_settings': ['sum(version)'],
+  'orders tax_documents': ['count(*)'],
   'orders orders.price-book': ['sum(price)'],
   'orders orders.proved-addresses': ['count(*)'],
   'orders orders.parcel-faults': ['count(*)'],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
 import type { Part } from '@suvarna/deploy/embedded/shop.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
@@ -70,6 +71,15 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const said = { orderId: 'ORD-0', number, lines, reason: 'size' as const, amount: 49_900 }
     return { type: 'ReturnRequested' as const, data: { ...said, requestedAt: new Date().toISOString() } }
   }
+  const invoiced = (serial: number) => {
+    const issued = { number: `T${serial}`, series: 'invoice' as const, year: '2026-27', serial }
+    const parties = { seller: { ...defaultSettings.seller, state_code: '29' }, placeOfSupply: { code: '29', name: '' } }
+    const totals = { gross: 49_900, taxable: 48_447, cgst: 727, sgst: 726, igst: 0 }
+    const line = { productId: priced, name: 'Piece', sku: `SKU-${priced}`, size: null, quantity: 1, ...totals }
+    const stated = { issuedAt: new Date().toISOString(), lines: [line], totals }
+    return { type: 'InvoiceIssued' as const, data: { orderId: 'ORD-0', ...issued, ...parties, ...stated } }
+  }
+  const limited = { type: 'ShopLimitsChanged' as const, data: { shop: 'shop', limits: defaultSettings.limits } }
   let kept = 0
   const notRefunded = () => {
     const providerPaymentId = `pay-${kept++}`
@@ -131,7 +141,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       ])
       await writeAll('shipping', Object.fromEntries(requested))
       await write('payments', 'payment-kept', [notRefunded()])
-      await write('orders', 'order-ORD-0', [returned(1)])
+      await write('orders', 'order-ORD-0', [returned(1), invoiced(1)])
+      await write('orders', 'settings-shop', [limited])
       await visit('old', 220)
     },
     /** A little of everything. */
@@ -143,7 +154,8 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       ])
       await write('catalog', 'category-necklace', [pictured(image)])
       await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])
-      await write('orders', 'order-ORD-0', [returned(round + 1)])
+      await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1)])
+      await write('orders', 'settings-shop', [limited])
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)
