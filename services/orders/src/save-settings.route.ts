@@ -19,7 +19,7 @@ export const saveSettingsRoute =
           throw new DomainError('stale_version', 'Somebody else saved the settings meanwhile', {
             field: 'version',
             version,
-            meanwhile: meanwhile(settingsHistory(past), body.version),
+            changes: meanwhile(settingsHistory(past), body.version),
           })
         return handler.handleIn(tx, settingsStream, { type: 'SaveSettings', settings: body.settings }, meta)
       })

@@ -111,7 +111,7 @@ describe('the settings over HTTP', () => {
       status: 409,
       body: { code: 'stale_version', details: { version: expect.any(Number) } },
     })
-    expect(late.body.details.meanwhile).toContainEqual({
+    expect(late.body.details.changes).toContainEqual({
       field: 'limits.low_stock',
       before: 5,
       after: 3,

@@ -59,7 +59,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'limits',
     title: 'Limits',
-    about: 'Held to by the server from the next order on.',
+    about: 'The first is held to from the next order on; the low-stock list begins at the second.',
     fields: [
       {
         path: 'limits.cod_limit',

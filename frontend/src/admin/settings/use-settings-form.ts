@@ -69,7 +69,7 @@ export function useSettingsForm(first: AdminSettings) {
         return true
       } catch (error) {
         if (error instanceof ApiError && error.code === 'stale_version')
-          await takeOver((error.details.meanwhile ?? []) as Clash)
+          await takeOver((error.details.changes ?? []) as Clash)
         else if (error instanceof ApiError && error.field.startsWith('settings.'))
           setFaults({ [error.field.slice('settings.'.length)]: error.message })
         else setFailure(messageOf(error, 'The settings could not be saved. Please try again.'))
