@@ -86,7 +86,7 @@ function Row({ projection, onRebuild }: { projection: Projection; onRebuild: () 
       </td>
       <td>
         <div className="row-actions">
-          <Button disabled={rebuilding} onClick={onRebuild} aria-label={`Rebuild ${service} ${name}`}>
+          <Button disabled={rebuilding} onClick={onRebuild} aria-label={`Rebuild ${name}`}>
             Rebuild
           </Button>
         </div>
