@@ -136,6 +136,17 @@ describe('pages', () => {
     expect([answer.status, /<title>(.*?)<\/title>/.exec(answer.html)?.[1]]).toEqual([status, title])
   })
 
+  test('a slash at the end of an address leads to the page without it, query and all, and never to another host', async () => {
+    const led = async (path: string) => {
+      const { status, headers } = await gateway.get(path)
+      return [status, headers.get('location')]
+    }
+    expect(await led('/rings/')).toEqual([308, '/rings'])
+    expect(await led('/product/p1/?utm=x&to=//evil.com/')).toEqual([308, '/product/p1?utm=x&to=//evil.com/'])
+    expect(await led('/%2fevil.com/')).toEqual([404, null])
+    for (const path of ['//evil/', '/\\evil/', '/rings//', '//']) expect((await led(path))[1], path).toBeNull()
+  })
+
   test('what is about one person is not for search engines', async () => {
     for (const path of ['/orders', '/search?q=jhumka', '/products?q=jhumka'])
       expect((await page(path)).html).toContain('<meta name="robots" content="noindex">')

@@ -25,6 +25,8 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const asset = path === '/index.html' ? undefined : assets.get(path)
     if (asset) return sendAsset(request, reply, asset)
     if (shell === undefined || path.includes('.')) throw new DomainError('route_not_found', 'Not found')
+    const bare = withoutSlash(path)
+    if (bare) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308)
     const page = pageKind(path)
     const {
       status,
@@ -32,7 +34,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       paint,
       path: own = path,
     } = await pageContent(page, catalog, publicUrl, narrows.test(request.url))
-    const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own === '/' ? '' : own}` }
+    const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own}` }
     const isPrivate = head.isPrivate || isSearch(request.url)
     const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })
     reply.code(status).header('cache-control', 'no-cache')
@@ -44,6 +46,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
 
 /** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
 const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)
+
+/** A page's address without the one slash at its end. Never for what a browser could read as another host's name. */
+const withoutSlash = (path: string): string | null =>
+  /[/\\]{2}|\\/.test(path) ? null : (/^(\/.+)\/$/.exec(path)?.[1] ?? null)
 
 /** What somebody looked for is no page of its own. */
 const isSearch = (url: string) => /[?&]q=/.test(url)

@@ -14,7 +14,7 @@ test('the sitemap names the pages that are for everybody, and each of them is th
     const html = await page.text()
     expect([url, page.status]).toEqual([url, 200])
     expect(html, url).not.toContain('noindex')
-    expect(html).toContain(`<link rel="canonical" href="${url.replace(/\/$/, '')}">`)
+    expect(html).toContain(`<link rel="canonical" href="${url}">`)
   }
 })
 

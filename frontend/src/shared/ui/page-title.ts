@@ -11,7 +11,7 @@ export function usePageTitle(title: string | undefined, description?: string): v
     const { origin, pathname } = location
     document.title = pathname === '/' ? homeTitle : pageTitle(title)
     set('meta[name="description"]', 'content', shortened(description ?? descriptionOf(pathname)))
-    set('link[rel="canonical"]', 'href', `${origin}${pathname === '/' ? '' : pathname}`)
+    set('link[rel="canonical"]', 'href', `${origin}${pathname}`)
     const announcer = document.getElementById('page-announcer')
     if (announcer) announcer.textContent = title
   }, [title, description])
