@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
+import { phone } from '../browser.ts'
 import {
   buyer,
   type Dashboard,
@@ -133,6 +134,16 @@ export async function closedAfterPaying({ place, browser, dashboard }: Stage): P
   })
   await soon(() => orderOf(place, orderId)).toMatchObject({ payment_status: 'paid' })
   await changed(1, total)
+  // The same browser as it would be on another day: back through the home page.
+  const again = await browser.newContext({ ...phone, storageState: await context.storageState() })
+  const home = await again.newPage()
+  await home.goto(place.store)
+  await home
+    .getByRole('status')
+    .getByRole('link', { name: `Follow ${orderId}` })
+    .waitFor()
+  expect(await home.getByTestId('bag-count').count()).toBe(0)
+  await again.close()
   const back = await context.newPage()
   await back.goto(`${place.store}/checkout`)
   await back.getByText('Payment successful!').waitFor()

@@ -14,7 +14,6 @@ import { BagNews } from './bag-news.tsx'
 import { acceptNews, newsWasSeen, useBagNews } from './bag-news-store.ts'
 import { BagSummary } from './bag-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
-import { PaidMeanwhile } from './paid-meanwhile.tsx'
 import { useBagCheck } from './use-bag-check.ts'
 import './bag-page.css'
 
@@ -39,7 +38,6 @@ export function BagPage() {
   if (lines.length === 0) {
     return (
       <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
-        <PaidMeanwhile />
         <News news={news} />
         <Link className="button button--primary" to="/products">
           See the collection
@@ -56,7 +54,6 @@ export function BagPage() {
         <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
       </header>
       <div className="bag-main">
-        <PaidMeanwhile />
         <News news={news} />
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../shared/ui/toaster.tsx'
 import { NoticeBar } from './notice-bar.tsx'
+import { ReturnedPayment } from './returned-payment.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './storefront-layout.css'
@@ -15,6 +16,7 @@ export function StorefrontLayout() {
       <NoticeBar />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="site-main">
+        <ReturnedPayment />
         <Suspense fallback={<div className="page-wait" aria-busy="true" />}>
           <Outlet />
         </Suspense>
