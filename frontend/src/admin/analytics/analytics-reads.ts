@@ -1,5 +1,5 @@
 import type { Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics.ts'
-import type { Period } from '@suvarna/contracts/analytics-period.ts'
+import { type Period, periodBefore } from '@suvarna/contracts/analytics-period.ts'
 import { read } from '../../shared/api/read.ts'
 
 export type Figures = Partial<Metrics>
@@ -9,5 +9,10 @@ const dataOf = (answer: unknown) => (answer as { data?: unknown } | null)?.data 
 
 export const metrics = () => read('/admin/analytics/dashboard', (answer) => dataOf(answer) as Figures)
 export const storeOverview = () => read('/admin/analytics/store-overview', (answer) => dataOf(answer) as Overview)
-export const periodFigures = ({ from, to }: Period) =>
-  read(`/admin/analytics/period?${new URLSearchParams({ from, to })}`, (answer) => dataOf(answer) as PeriodFigures)
+
+/** An answer without figures is an empty one: cards show a dash, the chart says so. */
+export const periodFigures = (period: Period) =>
+  read(`/admin/analytics/period?${new URLSearchParams(period)}`, (answer): PeriodFigures => {
+    const told = dataOf(answer) as Partial<PeriodFigures>
+    return { period, before: periodBefore(period), figures: told.figures ?? [], days: told.days ?? [] }
+  })

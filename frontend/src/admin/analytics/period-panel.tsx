@@ -60,17 +60,17 @@ export function PeriodPanel({ address, onChange }: Props) {
                     <MetricName id={id} />
                   </dt>
                   <dd>
-                    {found && data ? (
+                    {data ? (
                       <>
                         <span className="metric-value">
                           <FigureValue
-                            text={valueText(metrics[id].unit, found.value)}
-                            to={listBehindPeriod(id, data.period)}
+                            text={valueText(metrics[id].unit, found?.value)}
+                            to={found ? listBehindPeriod(id, data.period) : null}
                           />
                         </span>
-                        <TrendMark change={found.change} unwanted={id === 'period_abandoned'} />
+                        {found && <TrendMark change={found.change} unwanted={id === 'period_abandoned'} />}
                         <span className="period-before muted small amount">
-                          {valueText(metrics[id].unit, found.before)} before
+                          {valueText(metrics[id].unit, found?.before)} before
                         </span>
                       </>
                     ) : (
