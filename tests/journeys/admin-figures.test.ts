@@ -73,8 +73,9 @@ test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders
   const chart = page.getByRole('img', { name: 'Revenue Trends, chart' })
   expect(await chart.evaluate((node) => node.clientHeight)).toBe(300)
   await chart.locator('path.recharts-area-area').waitFor()
-  await page.getByText('Show as a table').click()
-  await page.getByRole('columnheader', { name: 'Revenue' }).waitFor()
+  const trends = page.getByRole('region', { name: 'Revenue Trends', exact: true })
+  await trends.getByText('Show as a table').click()
+  await trends.getByRole('columnheader', { name: 'Revenue' }).waitFor()
   await expectSound(page)
 })
 
