@@ -37,6 +37,7 @@ describe('a bag line', () => {
 
   it('[C1] that is half written is dropped, and text that is no bag is reported', () => {
     expect(parseBag(JSON.stringify([jhumka, { id: 'x' }, null, { ...jhumka, quantity: 0 }]))).toEqual([jhumka])
+    expect(parseBag(JSON.stringify([{ ...jhumka, id: '../../admin' }, ring]))).toEqual([ring])
     expect(parseBag(null)).toEqual([])
     expect(() => parseBag('{"not":"a list"}')).toThrow()
     expect(() => parseBag('garbage')).toThrow()
@@ -60,6 +61,14 @@ describe('adding', () => {
     expect(addLine([{ ...jhumka, quantity: 3 }], jhumka)[0]?.quantity).toBe(3)
     expect(addLine([], { ...jhumka, stock: 0 })).toEqual([])
   })
+})
+
+it('a bag holds as many lines as an order can have: what is too many is dropped, and a full bag takes no other piece', () => {
+  const lines = Array.from({ length: 51 }, (_none, at) => ({ ...jhumka, id: `p${at}` }))
+  const full = parseBag(JSON.stringify(lines))
+  expect(full).toEqual(lines.slice(0, 50))
+  expect(addLine(full, ring)).toEqual(full)
+  expect(addLine(full, { ...jhumka, id: 'p7' })[7]?.quantity).toBe(2)
 })
 
 it('[C2] quantity stays between 1 and the stock, and a line can be removed', () => {

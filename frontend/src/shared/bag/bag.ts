@@ -17,6 +17,9 @@ export type BagLine = {
   ring_size: SizeStock[]
 }
 
+/** The most lines that one order can have. */
+export const mostLines = 50
+
 /** A product stands in the bag once per size. */
 export const lineKey = (line: Pick<BagLine, 'id' | 'selectedSize'>): string => `${line.id}:${line.selectedSize ?? ''}`
 
@@ -32,13 +35,14 @@ export function lineOf(product: Product, quantity: number, selectedSize: number 
   return { id, name, price, quantity, image, selectedSize, category, material, plating, stone, stock, ring_size: sizes }
 }
 
-/** Adds to the line of the same product and size, never above its limit; the newest facts about the product win. */
+/** Adds to the line of the same product and size, never above its limit; the newest facts win. A full bag stays as it is. */
 export function addLine(bag: readonly BagLine[], line: BagLine): BagLine[] {
   const held = bag.find((other) => lineKey(other) === lineKey(line))
   const quantity = Math.min((held?.quantity ?? 0) + line.quantity, limitOf(line))
   if (quantity < 1) return [...bag]
   const merged = { ...line, quantity }
-  return held ? bag.map((other) => (other === held ? merged : other)) : [...bag, merged]
+  if (!held) return bag.length < mostLines ? [...bag, merged] : [...bag]
+  return bag.map((other) => (other === held ? merged : other))
 }
 
 export function setQuantity(bag: readonly BagLine[], key: string, quantity: number): BagLine[] {
@@ -61,18 +65,22 @@ export function takeOut(bag: readonly BagLine[], ordered: readonly BagLine[]): B
 
 export const unitsIn = (bag: readonly BagLine[]): number => bag.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Reads what storage holds; throws for text that is no bag, drops lines that nothing could be bought from. */
+/** Reads what storage holds; throws for text that is no bag, drops lines that nothing could be bought from, or too many. */
 export function parseBag(text: string | null): BagLine[] {
   if (!text) return []
   const lines: unknown = JSON.parse(text)
   if (!Array.isArray(lines)) throw new TypeError('The stored bag is no list')
-  return lines.filter(isLine)
+  return lines.filter(isLine).slice(0, mostLines)
 }
+
+/** As the API names a product: of anything else it answers nothing, and the line would stand for ever. */
+const productId = /^[\w.:-]{1,100}$/
 
 function isLine(value: unknown): value is BagLine {
   const line = value as Partial<BagLine> | null
   return (
     typeof line?.id === 'string' &&
+    productId.test(line.id) &&
     typeof line.name === 'string' &&
     typeof line.price === 'number' &&
     Number.isInteger(line.quantity) &&

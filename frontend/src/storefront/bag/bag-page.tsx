@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { lineKey } from '../../shared/bag/bag.ts'
+import { lineKey, mostLines } from '../../shared/bag/bag.ts'
 import { clearBag, useBag } from '../../shared/bag/bag-store.ts'
 import { ringProblems } from '../../shared/bag/ring-check.ts'
 import { totalsOf } from '../../shared/bag/totals.ts'
@@ -55,6 +55,9 @@ export function BagPage() {
       </header>
       <div className="bag-main">
         <News news={news} />
+        {lines.length >= mostLines && (
+          <Notice kind="info">Your bag holds {mostLines} different pieces: one order cannot have more.</Notice>
+        )}
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
         <ul className="bag-lines">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addLine, limitOf, lineKey, lineOf } from '../../shared/bag/bag.ts'
+import { addLine, limitOf, lineKey, lineOf, mostLines } from '../../shared/bag/bag.ts'
 import { changeBag, saveBag, useBag } from '../../shared/bag/bag-store.ts'
 import { needsSize, sizeProblem } from '../../shared/bag/ring-check.ts'
 import type { Product } from '../../shared/catalog/product.ts'
@@ -42,6 +42,8 @@ export function useBuying(product: Product) {
       if (!ready()) return
       const held = bag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
       if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
+      if (held === 0 && bag.length >= mostLines)
+        return setProblem(`Your bag holds ${mostLines} different pieces: one order cannot have more.`)
       try {
         changeBag('bag', (lines) => addLine(lines, line))
         showToast('Added to Bag', TOAST_MS)
