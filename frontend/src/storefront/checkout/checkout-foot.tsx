@@ -1,15 +1,19 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import type { DeliveryHold } from './delivery-hold.ts'
+import { fineWords } from './fine-words.ts'
 
 type Props = {
   total: number
   online: boolean
   busy: boolean /** Something changed, and pressing takes it as it is. */
   changed: boolean
+  /** The courier's no to what stands in the form. */
+  hold: DeliveryHold | null
 }
 
 /** The total and the one way on, at the foot of a phone's screen all the time; under it what pressing it means. */
-export function CheckoutFoot({ total, online, busy, changed }: Props) {
+export function CheckoutFoot({ total, online, busy, changed, hold }: Props) {
   const sum = formatRupees(total)
   return (
     <>
@@ -22,11 +26,7 @@ export function CheckoutFoot({ total, online, busy, changed }: Props) {
           {changed ? `Order for ${sum} all the same` : online ? `Pay ${sum}` : 'Place Order'}
         </Button>
       </div>
-      <p className="muted small checkout-fine">
-        {online
-          ? `You pay ${sum} in the window of Razorpay. Card and UPI details go there and never to us.`
-          : `You pay ${sum} when the courier hands you the parcel. Your details go to the courier and nobody else.`}
-      </p>
+      <p className="muted small checkout-fine">{fineWords(sum, online, hold)}</p>
     </>
   )
 }

@@ -50,7 +50,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     if (wrong) return focus(wrong)
     const hold = deliveryHold(answers, delivery, pincode)
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
-    void checkout.submit(answers, seen)
+    void checkout.submit(answers, { accepted: seen, hold })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,8 +65,9 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     focus('paymentMethod', 'razorpay')
   }
   /** Only as long as it is still about what stands in the form. */
-  const standing = held && isSameHold(held.hold, deliveryHold(tidied(fields.values), delivery, pincode)) ? held : null
-  const noCash = delivery.step === 'told' && delivery.estimate.serviceable && !delivery.estimate.cod
+  const hold = deliveryHold(tidied(fields.values), delivery, pincode)
+  const standing = held && isSameHold(held.hold, hold) ? held : null
+  const noCash = delivery.step === 'told' && !delivery.estimate.cod
   return (
     <form className="checkout-form" ref={form} onSubmit={submit} noValidate aria-label="Checkout">
       <BagNews news={news} stops={stops}>
@@ -109,6 +110,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
         online={fields.values.paymentMethod === 'razorpay'}
         busy={busy}
         changed={stops > 0 && news.length > 0}
+        hold={hold}
       />
     </form>
   )

@@ -33,6 +33,7 @@ describe('the checkout says what is wrong with', () => {
     ['[K5] no state', { state: '' }, 'state', 'Please enter your state.'],
     ['[K5] no pincode', { pincode: '' }, 'pincode', 'Please enter your pincode.'],
     ['[K5] five digits', { pincode: '56003' }, 'pincode', 'Pincode must be exactly 6 digits.'],
+    ['a pincode that nobody has', { pincode: '000000' }, 'pincode', 'No pincode begins with 0.'],
     ['[K5] no payment method', { paymentMethod: '' }, 'paymentMethod', 'Please choose a payment method.'],
   ])('%s', (_, change, field, text) => expect(problemOf(change)).toEqual({ [field]: text }))
 })

@@ -1,5 +1,7 @@
 // What the checkout asks for, and what it says about an answer that will not do.
 
+import { pincodeProblem } from '../delivery/pincode-problem.ts'
+
 export type CheckoutValues = {
   name: string
   email: string
@@ -50,8 +52,7 @@ const checks: Record<CheckoutField, (value: string) => string | false> = {
       : !/^\d{10}$/.test(value) && 'Phone number must be exactly 10 digits.',
   address: (value) =>
     value === '' ? 'Please enter your address.' : value.length < 10 && 'Please enter a complete address.',
-  pincode: (value) =>
-    value === '' ? 'Please enter your pincode.' : !/^\d{6}$/.test(value) && 'Pincode must be exactly 6 digits.',
+  pincode: (value) => (value === '' ? 'Please enter your pincode.' : pincodeProblem(value)),
   city: (value) => value === '' && 'Please enter your city.',
   state: (value) => value === '' && 'Please enter your state.',
   country: (value) => value === '' && 'Please enter your country.',

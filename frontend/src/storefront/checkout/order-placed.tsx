@@ -58,7 +58,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
   )
 }
 
-function Stands({ order: { orderId, total, paid } }: { order: PlacedOrder }) {
+function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrder }) {
   const sum = formatRupees(total)
   return (
     <>
@@ -67,8 +67,12 @@ function Stands({ order: { orderId, total, paid } }: { order: PlacedOrder }) {
         <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
       </p>
       <p className="muted">
-        {paid ? `We have received ${sum}.` : `Please keep ${sum} ready for the courier.`} Note the number: with it you
-        can follow your order.
+        {paid
+          ? `We have received ${sum}.`
+          : weCall
+            ? `We call you about the delivery and the payment of ${sum}.`
+            : `Please keep ${sum} ready for the courier.`}{' '}
+        Note the number: with it you can follow your order.
       </p>
     </>
   )

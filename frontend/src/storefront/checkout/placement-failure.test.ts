@@ -3,7 +3,9 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { placementFailure } from './placement-failure.ts'
 
 it('[K12] a call that fails says so, with the server’s words behind it', () => {
-  expect(placementFailure(new ApiError(0, undefined))).toBe('Failed to place order. Please try again.')
+  expect(placementFailure(new ApiError(0, undefined))).toMatch(
+    /^Failed to place order\. Please try again\. No answer came: please check your internet connection\./,
+  )
   expect(placementFailure(new ApiError(500, { error: 'The shop is closed' }))).toBe(
     'Failed to place order. Please try again. The shop is closed',
   )

@@ -9,6 +9,7 @@ import { acceptNews, hasNews, useBagNews } from '../bag/bag-news-store.ts'
 import { useBagCheck } from '../bag/use-bag-check.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
+import type { DeliveryHold } from './delivery-hold.ts'
 import { parcelOf } from './parcel.ts'
 import { claimPayment } from './payment-calls.ts'
 import { placeBodyOf } from './place-body.ts'
@@ -26,6 +27,8 @@ export type PlacedOrder = {
   courierFault: string
   /** The money came too late for the goods. */
   declined: boolean
+  /** The courier collects nothing there: how it is paid is still to be talked about. */
+  weCall: boolean
 }
 
 /** What the server knows better than the bag: the shopper is told and can go on. */
@@ -43,7 +46,7 @@ export function useCheckout(kind: BagKind) {
   useBagCheck(kind, false)
 
   const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
-    setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false })
+    setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false, weCall: false })
     keepDetails(by)
     settleOrder(kind, orderId, ordered)
   }
@@ -77,10 +80,11 @@ export function useCheckout(kind: BagKind) {
 
   const payment = usePayment(kind, values, (paid) => void whenPaid(paid))
 
-  const placeCod = async (by: CheckoutValues) => {
+  const placeCod = async (by: CheckoutValues, hold: DeliveryHold | null) => {
     const { orderId, total } = await placeOrder(kind, placeBodyOf(kind, by, lines))
     payment.end()
     stands(orderId, total, lines, by, false)
+    if (hold) setPlaced((now) => now && { ...now, weCall: true })
     await book(orderId, by, lines)
   }
 
@@ -109,7 +113,7 @@ export function useCheckout(kind: BagKind) {
       setStops(0)
     },
     /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
-    async submit(by: CheckoutValues, accepted = false) {
+    async submit(by: CheckoutValues, { accepted, hold }: { accepted: boolean; hold: DeliveryHold | null }) {
       // Nobody orders at a price that he has not seen.
       if (news.some(({ seen }) => !seen) && !accepted) return setStops((before) => before + 1)
       acceptNews(kind)
@@ -120,7 +124,9 @@ export function useCheckout(kind: BagKind) {
       setValues(by)
       setBusy(true)
       const online = by.paymentMethod !== 'cod'
-      const order = online ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, lines))) : placeCod(by)
+      const order = online
+        ? payment.submit(lines, () => placeOrder(kind, placeBodyOf(kind, by, lines)))
+        : placeCod(by, hold)
       await order.catch(explain)
       setBusy(false)
     },

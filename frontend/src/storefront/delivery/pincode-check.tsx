@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useDelivery } from './delivery-estimate.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { rememberPincode, useKnownPincode } from './known-pincode.ts'
+import { pincodeProblem } from './pincode-problem.ts'
 import '../../shared/ui/field.css'
 import './pincode-check.css'
 
@@ -48,7 +49,7 @@ export function PincodeCheck() {
       <div id={`${id}-told`} className="pincode-told small" aria-live="polite">
         {wrong ? (
           <p className="field-error">
-            <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Pincode must be exactly 6 digits.
+            <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {pincodeProblem(pincode)}
           </p>
         ) : (
           <DeliveryLines delivery={delivery} pincode={pincode} />
