@@ -63,6 +63,7 @@ test('[T6 T1] a stranger finds an order whole in its things and masked in its pe
   expect(text).toContain('M*** N***')
   expect(text).not.toMatch(/Lake View|682001/)
   await page.getByText('By e-mail', { exact: true }).click()
+  expect(new URL(page.url()).search).toBe('')
   await page.getByLabel('E-mail address').fill(email)
   await page.keyboard.press('Enter')
   const listed = await page.getByTestId('order-card').first().textContent()

@@ -14,6 +14,11 @@ export function TrackingPage() {
   usePageTitle('Trace Order')
   const [query, setQuery] = useSearchParams()
   const [mode, setMode] = useState<Mode>('id')
+  const choose = (next: Mode) => {
+    setMode(next)
+    // The opened order is no part of the other way.
+    if (next === 'email' && query.size > 0) setQuery({}, { replace: true, state: { staysInPlace: true } })
+  }
   const open = (id: string, link: string | null = null) => {
     setMode('id')
     setQuery(link ? { id, t: link } : { id })
@@ -28,7 +33,7 @@ export function TrackingPage() {
         <legend className="visually-hidden">Find your order</legend>
         {Object.entries(modes).map(([key, label]) => (
           <label key={key}>
-            <input type="radio" name="mode" checked={mode === key} onChange={() => setMode(key as Mode)} />
+            <input type="radio" name="mode" checked={mode === key} onChange={() => choose(key as Mode)} />
             <span>{label}</span>
           </label>
         ))}
