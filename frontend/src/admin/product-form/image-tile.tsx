@@ -34,13 +34,13 @@ export function ImageTile({ image, place, count, work, progress }: Props) {
         ) : (
           <AdminImage name={image.name} alt={`Product ${name}`} sizes="180px" />
         )}
-        {place === 0 && <span className="image-tile-main">Main</span>}
         {progress !== null && (
           <span className="image-tile-progress" aria-hidden="true">
             <span style={{ transform: `scaleX(${progress})` }} />
           </span>
         )}
       </button>
+      {place === 0 && <span className="image-tile-main">Main</span>}
       <span className="image-tile-tools">
         <Tool
           label={`Move ${name} left`}
