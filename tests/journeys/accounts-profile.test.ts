@@ -228,7 +228,7 @@ test('an account is deleted by its owner, not while an order is on its way, and 
       await confirm.click({ timeout: 1_000 }).catch(() => undefined)
       await page.waitForURL(`${shop.store}/`, { timeout: 1_000 })
     },
-    { interval: 50 },
+    { interval: 50, timeout: 60_000 },
   )
   await sees(page, 'Your account was deleted')
   expect(await stored(page)).toEqual([null, null])
