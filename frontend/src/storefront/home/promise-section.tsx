@@ -6,7 +6,11 @@ import './promise-section.css'
 const { promiseReturnDays } = policy.pages
 
 const promises = [
-  { icon: Gem, title: 'Plainly gold-plated', text: 'Never sold as solid gold: each piece’s page says its plating and its metal.' },
+  {
+    icon: Gem,
+    title: 'Plainly gold-plated',
+    text: 'Never sold as solid gold: each piece’s page says its plating and its metal.',
+  },
   { icon: Banknote, title: 'Cash on delivery', text: 'Pay at your door, anywhere in India that a courier reaches.' },
   {
     icon: Undo2,

@@ -12,8 +12,8 @@ export function AboutPage() {
           <>
             <p>
               Suvarna is a small jeweller. We draw each piece ourselves, set its stones by hand and plate it. The metal
-              beneath keeps it affordable, the plating gives it the warmth, and the hand gives it
-              the edges that a machine rounds off.
+              beneath keeps it affordable, the plating gives it the warmth, and the hand gives it the edges that a
+              machine rounds off.
             </p>
             <h2>What it is made of</h2>
             <p>

@@ -24,9 +24,9 @@ export function TermsPage() {
             <SellerFacts seller={seller} />
             <h2>What you buy</h2>
             <p>
-              Gold-plated jewellery, made in {policy.country}: a base metal with a plated layer, not solid gold.
-              Each piece says on its page what it is made of and plated with, what it weighs and which sizes there are. Colours differ a
-              little between screens; pieces that are set by hand differ a little from each other.
+              Gold-plated jewellery, made in {policy.country}: a base metal with a plated layer, not solid gold. Each
+              piece says on its page what it is made of and plated with, what it weighs and which sizes there are.
+              Colours differ a little between screens; pieces that are set by hand differ a little from each other.
             </p>
             <h2>Prices and payment</h2>
             <p>
