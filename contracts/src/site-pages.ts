@@ -11,7 +11,8 @@ export const generalDescription =
 export const pageTitle = (name: string): string => `${name} · ${shopName}`
 
 /** Below the heading of the list of everything. */
-export const collectionIntro = 'Everything we make, packed the day you order. Each piece’s page says its plating and its metal.'
+export const collectionIntro =
+  'Everything we make, packed the day you order. Each piece’s page says its plating and its metal.'
 
 /** Pages that read the same for everybody; those about one person have no description. */
 const descriptions: Readonly<Record<string, string>> = {
