@@ -19,6 +19,7 @@ export const rising: Record<string, readonly string[]> = {
   'orders orders.proved-addresses': ['count(*)'],
   'orders orders.parcel-faults': ['count(*)'],
   'orders orders.refund-faults': ['count(*)'],
+  'orders orders.order-news': ['count(*)'],
   'payments payments': ['sum(version)'],
   'shipping shipments': ['sum(version)'],
   'analytics analytics.archive': ['count(*)'],
