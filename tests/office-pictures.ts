@@ -12,6 +12,10 @@ const screens: readonly [name: string, path: string, ready: string][] = [
   ['admin-analytics', '/admin/analytics', '.recharts-area-area'],
   ['admin-analytics-monthly', '/admin/analytics?tab=monthly', '.recharts-line-curve'],
   ['admin-analytics-store', '/admin/analytics?tab=store', '[data-testid="share-card"] .share-name'],
+  ['admin-low-stock', '/admin/stock', '[data-testid="low-stock-row"]'],
+  ['admin-settings', '/admin/settings', 'form input'],
+  ['admin-system', '/admin/system', '[data-testid="service-card"]'],
+  ['admin-event-log', '/admin/system?tab=log', '[data-testid="log-row"]'],
 ]
 
 /** Every screen of the back office beyond the dashboard and the list of orders, for an admin who is logged in. */
@@ -25,6 +29,10 @@ export async function takeOfficePictures(page: Page, store: string, look: string
   await page.getByRole('button', { name: /^View/ }).first().click()
   await page.getByRole('dialog', { name: 'Order Details' }).locator('img').first().waitFor()
   await keep(page, `admin-order-${look}`)
+  await page.goto(`${store}/admin/stock`)
+  await page.locator('[data-testid="low-stock-row"] .stock-link').first().click()
+  await page.getByTestId('stock-movement').first().waitFor()
+  await keep(page, `admin-stock-ledger-${look}`)
   await page.goto(`${store}/admin/products`)
   await page.getByTitle('Edit').first().click()
   await page.getByRole('button', { name: /Images/ }).click()
