@@ -114,3 +114,48 @@ test('[H1] eight pieces that were seen before stand below, without the open one:
   expect(below).toBe(true)
   await context.close()
 })
+
+test('[N2] what a visitor does is counted under a number of the browser’s own; who asks for privacy is not counted', async () => {
+  const { piece } = await pieceOf(shop, 'earring')
+  const { context, page, faults } = await visit(browser)
+  const told: { visitor_id: string; events: { kind: string; product_id: string | null }[] }[] = []
+  const statuses: number[] = []
+  const listen = (from: Page) => {
+    from.on('request', (request) => {
+      if (request.url().endsWith('/api/events')) told.push(request.postDataJSON())
+    })
+    from.on('response', (response) => {
+      if (response.url().endsWith('/api/events')) statuses.push(response.status())
+    })
+  }
+  listen(page)
+  await page.goto(at(`/product/${piece.id}`))
+  await page.getByRole('button', { name: 'Add to Bag' }).first().click()
+  const seen = () => told.flatMap(({ events }) => events.map(({ kind, product_id }) => [kind, product_id]))
+  await soon(() => seen().toSorted()).toEqual([
+    ['add_to_bag', piece.id],
+    ['page_view', null],
+    ['product_view', piece.id],
+  ])
+  await page.goto(at('/cart'))
+  await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
+  await soon(() => seen().at(-1)).toEqual(['remove_from_bag', piece.id])
+  await soon(() => statuses.length).toBe(told.length)
+  expect(new Set(statuses)).toEqual(new Set([202]))
+  expect(new Set(told.map(({ visitor_id }) => visitor_id)).size).toBe(1)
+  expect(faults).toEqual([])
+  await context.close()
+
+  const { context: shy, page: quiet } = await visit(browser)
+  await shy.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const before = told.length
+  listen(quiet)
+  await quiet.goto(at(`/product/${piece.id}`))
+  await quiet.getByRole('button', { name: 'Add to Bag' }).first().click()
+  await quiet.getByText('Added to Bag').waitFor()
+  await quiet.goto(at('/cart'))
+  await quiet.getByText('Proceed to Checkout').waitFor()
+  expect(told.length).toBe(before)
+  expect(await quiet.evaluate(() => localStorage.getItem('visitor-id'))).toBeNull()
+  await shy.close()
+})

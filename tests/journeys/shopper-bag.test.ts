@@ -173,7 +173,9 @@ describe('the checkout', () => {
     await page.waitForURL('**/checkout?buyNow=true')
     await fillIn(page)
     const sent: { path: string; body: Record<string, unknown> }[] = []
+    const visitors = new Set<string | undefined>()
     page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders/place')) visitors.add(request.headers()['x-visitor-id'])
       if (request.method() === 'POST')
         sent.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() as Record<string, unknown> })
     })
@@ -188,6 +190,8 @@ describe('the checkout', () => {
     expect(places.map(({ body }) => [body.payment_method, body.isBuyNow, body.amount])).toEqual([
       ['cod', true, piece.price],
     ])
+    // The same number as its looks have, so that a look that ends in an order is known as such.
+    expect([...visitors]).toEqual([await page.evaluate(() => JSON.parse(localStorage.getItem('visitor-id') ?? ''))])
     const parcel = sent.find(({ path }) => path === '/api/orders/shiprocket/order')?.body
     expect(parcel).toMatchObject({
       order_id: orderId,

@@ -5,6 +5,7 @@ import { changeBag } from '../../shared/bag/bag-store.ts'
 import { lineProblem } from '../../shared/bag/ring-check.ts'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
+import { tellVisit } from '../visits/visits.ts'
 
 type Props = {
   line: BagLine
@@ -59,7 +60,10 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
         <button
           type="button"
           className="bag-line-remove small"
-          onClick={() => change((lines) => removeLine(lines, lineKey(line)))}
+          onClick={() => {
+            change((lines) => removeLine(lines, lineKey(line)))
+            tellVisit('remove_from_bag', id, selectedSize)
+          }}
         >
           Remove<span className="visually-hidden"> {name}</span>
         </button>

@@ -1,6 +1,8 @@
 // The two names that a checkout gives itself, kept in session storage so that a reload cannot order twice:
 // one for the whole checkout, and one for each body that is sent.
 
+import { newId } from '../../shared/new-id.ts'
+
 const CHECKOUT = 'checkout-id'
 const ATTEMPT = 'checkout-attempt'
 
@@ -35,15 +37,6 @@ export const forgetAttempt = (storage: Storage = sessionStorage): void => storag
 export function forgetCheckout(kind: string, storage: Storage = sessionStorage): void {
   storage.removeItem(`${CHECKOUT}:${kind}`)
   storage.removeItem(ATTEMPT)
-}
-
-/** crypto.randomUUID exists on https only; phones on a workshop's network open the shop by plain address. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (Number(bytes[6]) & 0x0f) | 0x40
-  bytes[8] = (Number(bytes[8]) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** 53 bits (cyrb53) are plenty to tell one shopper's tries apart, and keep the address out of storage. */

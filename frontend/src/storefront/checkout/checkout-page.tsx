@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
 import { totalsOf } from '../../shared/bag/totals.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import type { BagChange } from '../bag/bag-changes.ts'
 import { BagNews } from '../bag/bag-news.tsx'
+import { tellVisit } from '../visits/visits.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -26,6 +27,10 @@ function Checkout({ kind }: { kind: BagKind }) {
   const checkout = useCheckout(kind)
   const { lines, totals, news, stops, placed, payment } = checkout
   const [cameWith] = useState(lines.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the shopper came with
+  useEffect(() => {
+    for (const { id, selectedSize } of lines) tellVisit('checkout_started', id, selectedSize)
+  }, [])
   usePageTitle(placed ? 'Order placed' : 'Checkout')
 
   if (placed) return <OrderPlaced order={placed} />

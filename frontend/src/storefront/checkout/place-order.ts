@@ -4,13 +4,19 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { persistently } from '../../shared/api/persistently.ts'
 import type { BagKind } from '../../shared/bag/bag-store.ts'
+import { visitorId } from '../visits/visits.ts'
 import { checkoutId, idempotencyKey } from './checkout-keys.ts'
 import type { Parcel } from './parcel.ts'
 import type { HeldOrder } from './payment-state.ts'
 
 /** Places the order and answers what it holds. Tries again by itself under the same key, so it cannot be placed twice. */
 export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<HeldOrder> {
-  const headers = { 'x-checkout-id': checkoutId(kind), 'idempotency-key': idempotencyKey(body) }
+  const visitor = visitorId()
+  const headers = {
+    'x-checkout-id': checkoutId(kind),
+    'idempotency-key': idempotencyKey(body),
+    ...(visitor && { 'x-visitor-id': visitor }),
+  }
   const answer = await persistently(() =>
     call<AnswerOf<'POST /orders/place'>>('POST', '/orders/place', { body, headers }),
   )

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '../../shared/ui/toaster.tsx'
+import { PageViews } from '../visits/page-views.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,6 +14,7 @@ export function StorefrontLayout() {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      <PageViews />
       <NoticeBar />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="site-main">

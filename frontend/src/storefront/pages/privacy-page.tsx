@@ -32,6 +32,11 @@ export function PrivacyPage() {
               you like, the details of your last order stay in this browser’s own storage. Clearing the site’s data
               removes them.
             </p>
+            <p>
+              We count which pages and pieces are looked at, under a number that your browser makes up: no name, no
+              e-mail and no address belongs to it, and it stays with us. A browser that sends ‘Do Not Track’ or ‘Global
+              Privacy Control’ is not counted.
+            </p>
             <h2>Your rights</h2>
             <p>
               Ask us for a copy of your data, have it corrected, or have it deleted: write to{' '}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { categoryPath, categoryTitle } from '../../shared/catalog/category.ts'
 import type { Product } from '../../shared/catalog/product.ts'
 import { makeOf } from '../catalog/make-of.ts'
+import { tellVisit } from '../visits/visits.ts'
 import { HeartButton } from '../watchlist/heart-button.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -20,6 +21,11 @@ export function ProductView({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null)
   const { id, name, price, category } = product
   useEffect(() => noteViewed(id), [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece, as it is then
+  useEffect(() => {
+    tellVisit('product_view', id)
+    if (!product.inStock) tellVisit('wanted_sold_out', id)
+  }, [id])
   return (
     <>
       <article className="wrap product">

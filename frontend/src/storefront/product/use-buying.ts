@@ -6,6 +6,7 @@ import { needsSize, sizeProblem } from '../../shared/bag/ring-check.ts'
 import type { Product } from '../../shared/catalog/product.ts'
 import { showToast } from '../../shared/ui/toaster.tsx'
 import { acceptNews } from '../bag/bag-news-store.ts'
+import { tellVisit } from '../visits/visits.ts'
 
 const TOAST_MS = 1500
 
@@ -36,6 +37,8 @@ export function useBuying(product: Product) {
     chooseSize(next: number) {
       setSize(next)
       setQuantity(1)
+      if (product.sizes.some((other) => other.size === next && other.stock <= 0))
+        tellVisit('wanted_sold_out', product.id, next)
       setProblem(sizeProblem(product, next))
     },
     addToBag() {
@@ -47,6 +50,7 @@ export function useBuying(product: Product) {
       try {
         changeBag('bag', (lines) => addLine(lines, line))
         showToast('Added to Bag', TOAST_MS)
+        tellVisit('add_to_bag', product.id, size)
       } catch {
         setProblem('This browser keeps nothing for us, so the bag cannot hold it. Please allow storage for this page.')
       }
