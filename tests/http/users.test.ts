@@ -29,6 +29,7 @@ describe('GET /admin/users', () => {
       profileImage: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      version: expect.any(Number),
     })
     expect(JSON.stringify(body)).not.toMatch(/hash|password|scrypt|argon/i)
   })

@@ -49,12 +49,12 @@ export const placeOrderRoute =
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
       const [quoted, { settings }] = await Promise.all([quote(db, body.order_items), currentSettings(db)])
-      if (!isShownTotal(body.amount, quoted.total)) {
+      const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
+      if (tooMuchCash || !isShownTotal(body.amount, quoted.total)) {
         // What is not there cannot be had at any price.
         await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
-        throw priceChanged(quoted.total)
+        throw tooMuchCash ? payOnline(settings.limits.cod_limit) : priceChanged(quoted.total)
       }
-      if (method === 'cod') assertPaidInCash(quoted.total, settings.limits.cod_limit)
       const orderId = newOrderId()
       const command: PlaceOrder = {
         orderId,
@@ -128,10 +128,9 @@ const isShownTotal = (amount: number, total: number) =>
   Math.round(amount * 100) === total || Math.round(amount) === Math.round(total / 100)
 
 /** `limit` in rupees: what the courier would not collect, or nobody wants to carry, is paid online. */
-function assertPaidInCash(total: number, limit: number) {
-  if (total <= limit * 100) return
+function payOnline(limit: number): DomainError {
   const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
-  throw new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
+  return new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
 }
 
 const priceChanged = (total: number) =>
