@@ -76,6 +76,8 @@ describe('the bag', () => {
       subtotal - discount,
     ])
     expect(await page.locator('.amounts div', { hasText: 'Shipping' }).locator('dd').textContent()).toBe('Free')
+    await less.click()
+    expect(await amount('Total')).toBe(found.piece.price)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.waitForURL('**/checkout')
     await page.goto(at('/cart'))
