@@ -35,6 +35,7 @@ export async function takeOfficePictures(page: Page, store: string, look: string
   await keep(page, `admin-stock-ledger-${look}`)
   await page.goto(`${store}/admin/products`)
   await page.getByTitle('Edit').first().click()
+  await page.getByTestId('product-item').first().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /Images/ }).click()
   await page.locator('.image-tile img').first().waitFor()
   await keep(page, `admin-product-form-${look}`)
