@@ -15,7 +15,7 @@ export function useList(category: string | undefined) {
     placeholderData: keepPreviousData,
     enabled: isWide || narrowed,
     // Who reads the answer may come later than it does, and what nobody has read yet tells nobody of its change.
-    notifyOnChangeProps: 'all',
+    notifyOnChangeProps: ['data', 'isError'],
   })
   return { category, address, setAddress, isWide, narrowed, pieces, choices }
 }
