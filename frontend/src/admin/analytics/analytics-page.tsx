@@ -4,21 +4,27 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { ScreenHead } from '../ui/screen-head.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { metrics, storeOverview } from './analytics-reads.ts'
-import { AnalyticsTabs, panelId, tabId, toTab } from './analytics-tabs.tsx'
 import { MonthlyPanel } from './monthly-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { usualPeriod } from './period-choice.ts'
 import { StorePanel } from './store-panel.tsx'
 import './analytics-page.css'
 
+const tabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'monthly', label: 'Monthly Trends' },
+  { name: 'store', label: 'Store Overview' },
+] as const
+
 const defaults = { tab: 'overview', ...usualPeriod }
 
 export function AnalyticsPage() {
   usePageTitle('Analytics')
   const [state, setState] = useUrlState(defaults)
-  const tab = toTab(state.tab)
+  const tab = tabs.find(({ name }) => name === state.tab)?.name ?? 'overview'
   const figures = useQuery(metrics())
   const overview = useQuery(storeOverview())
   const loading = figures.isPending || overview.isPending
@@ -27,8 +33,7 @@ export function AnalyticsPage() {
   return (
     <div className="screen analytics-screen">
       <ScreenHead title="Analytics Dashboard" subtitle="Monitor your store performance and insights" />
-      <AnalyticsTabs tab={tab} onChange={(chosen) => setState({ tab: chosen })} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} aria-busy={loading} className="analytics-panel">
+      <Tabs label="Analytics" tabs={tabs} chosen={tab} onChoose={(next) => setState({ tab: next })} busy={loading}>
         {failed ? (
           <div className="analytics-failure">
             <Notice kind="error">Failed to load analytics. Please check your connection or login status.</Notice>
@@ -45,7 +50,7 @@ export function AnalyticsPage() {
             {tab === 'store' && <StorePanel overview={overview.data} />}
           </>
         )}
-      </div>
+      </Tabs>
     </div>
   )
 }

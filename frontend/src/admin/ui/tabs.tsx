@@ -7,11 +7,12 @@ type Props = {
   tabs: readonly Tab[]
   chosen: string
   onChoose: (name: string) => void
+  busy?: boolean
   children: ReactNode
 }
 
 /** Tabs as the keyboard knows them: arrows move, Home and End go to the ends, only the chosen one is a stop. */
-export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
+export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: Props) {
   const idOf = (name: string) => `tab-${label.toLowerCase().replaceAll(' ', '-')}-${name}`
   const panel = `${idOf('panel')}`
   const go = (event: KeyboardEvent, place: number) => {
@@ -47,7 +48,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={panel} aria-labelledby={idOf(chosen)} className="tab-panel">
+      <div role="tabpanel" id={panel} aria-labelledby={idOf(chosen)} aria-busy={busy} className="tab-panel">
         {children}
       </div>
     </>
