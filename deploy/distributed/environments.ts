@@ -42,7 +42,6 @@ export function environmentsOf(
       OTP_KEY: secrets.otpKey,
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
       SMTP_URL: around.mailbox.smtpUrl,
-      PUBLIC_URL: store,
     },
     catalog: { ...service('catalog'), ...s3 },
     orders: {

@@ -18,13 +18,15 @@ const poolSize: Record<ServiceName | 'vault', number> = {
 export type Databases = {
   postgres: EmbeddedPostgres
   open<Db>(name: ServiceName | 'vault'): Promise<Database<Db>>
+  /** Asks each of the opened ones; throws when one does not answer. */
+  answer(): Promise<unknown>
   stop(): Promise<void>
 }
 
 /** One Postgres, a database for each service and the vault. */
 export async function startDatabases(folder: string): Promise<Databases> {
   const postgres = await startPostgres({ folder })
-  const opened: { close(): Promise<void> }[] = []
+  const opened: Pick<Database<unknown>, 'pool' | 'close'>[] = []
   return {
     postgres,
     async open<Db>(name: ServiceName | 'vault') {
@@ -34,6 +36,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
       await refuseUnsafe(database)
       return database
     },
+    answer: () => Promise.all(opened.map(({ pool }) => pool.query('select 1'))),
     async stop() {
       await Promise.all(opened.map((database) => database.close()))
       await postgres.stop()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sandboxOrigins } from '@suvarna/gateway/headers.ts'
 import { createGateway } from '@suvarna/gateway/service.ts'
 import { freePort } from '@suvarna/platform/free-ports.ts'
+import { type HealthServer, readiness, startHealthServer } from '@suvarna/platform/health.ts'
 import type { Part as LifePart } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
@@ -28,6 +29,7 @@ export function openShop(options: ShopOptions): LifePart[] {
   let services: Awaited<ReturnType<typeof runServices>>
   let port = 0
   let store = ''
+  let health: HealthServer
   // A person reads the terminal; the log is for whoever looks for a reason.
   const logger = createLogger({
     name: 'shop',
@@ -36,6 +38,13 @@ export function openShop(options: ShopOptions): LifePart[] {
   })
 
   return [
+    {
+      name: 'health',
+      start: async () => {
+        health = await startHealthServer({ port: options.healthPort, checks: { databases: () => databases.answer() } })
+        return health
+      },
+    },
     {
       name: 'postgres',
       start: async () => {
@@ -95,11 +104,12 @@ export function openShop(options: ShopOptions): LifePart[] {
       start: async () => {
         const { mailbox, razorpay, shiprocket } = sandboxes
         const addresses = { store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
-        await writeRunFile(folder, { ...addresses, admin: demoAdmin, pid: process.pid })
+        await writeRunFile(folder, { ...addresses, internal: health.url, admin: demoAdmin, pid: process.pid })
         say(welcome(addresses, folder, (performance.now() - began) / 1000))
         return { stop: () => removeRunFile(folder) }
       },
     },
+    { name: 'readiness', start: () => readiness(health) },
   ]
 }
 

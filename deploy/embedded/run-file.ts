@@ -7,6 +7,8 @@ export type RunFile = {
   mailbox: string
   razorpay: string
   shiprocket: string
+  /** Probes and metrics, where all of the shop is one process. */
+  internal?: string
   admin: { email: string; password: string }
   pid: number
 }

@@ -1,84 +1,84 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
-import { choice, list, readConfig, secret, url } from './config.ts'
-import { connect, type Database } from './database.ts'
-import { startHealthServer } from './health.ts'
+import { readConfig } from './config.ts'
+import type { Database } from './database.ts'
+import { readiness, startHealthServer } from './health.ts'
 import { createKafkaBus } from './kafka-bus.ts'
 import { createKafka } from './kafka-client.ts'
 import { createKafkaPublisher } from './kafka-publisher.ts'
 import { type Part, startAll, untilSignal } from './lifecycle.ts'
 import { createLogger } from './logging.ts'
-import { migrate } from './migrations.ts'
+import type { Migration } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { databaseConfig, processConfig, type ServiceConfig, serviceConfig } from './process-config.ts'
+import { openProcessDatabase, type ProcessDatabase } from './process-database.ts'
 import { startRelay } from './relay.ts'
 import { runService } from './run-service.ts'
 import { startSequencer } from './sequencer.ts'
 import type { Service } from './service.ts'
 import { startTelemetry } from './start-telemetry.ts'
+import type { Vault } from './vault.ts'
 
-/** What every process of the distributed shop is told. A role is a half of a service; several in one process are fine. */
-export const processConfig = {
-  SHOP_ENV: choice(['demo', 'live'], { default: 'demo' }),
-  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error'], { default: 'info' }),
-  HOST: Type.String({ default: '127.0.0.1' }),
-  PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
-  HEALTH_HOST: Type.String({ default: '127.0.0.1' }),
-  HEALTH_PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
-  KAFKA_BROKERS: list(),
-  ACTOR_KEY: secret({ demo: 'suvarna-demo-actor-key' }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url()),
+/** A service as a program: what it is told beside the usual, its tables, and how it is made of them. */
+export type ServiceProgram<P extends TProperties, Db extends PlatformTables> = {
+  name: ServiceName
+  config: P
+  migrations: readonly Migration[]
+  create(
+    config: Static<ReturnType<typeof Type.Object<P>>>,
+    stores: { database: Database<Db>; vault: Vault },
+  ): Promise<Service<Db>> | Service<Db>
 }
-
-export const serviceConfig = {
-  ...processConfig,
-  ROLE: list({ default: ['api', 'relay', 'consumer'] }),
-  DATABASE_URL: Type.String({ minLength: 1 }),
-  DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 100 }),
-  KAFKA_PARTITIONS: Type.Integer({ default: 6, minimum: 1, maximum: 100 }),
-}
-
-export type ServiceConfig = Static<ReturnType<typeof Type.Object<typeof serviceConfig>>>
-
-/** A database that a process uses beside its service's own, with its tables brought to the present. */
-export type OpenDatabase = <Db>(url: string, migrations: Parameters<typeof migrate>[1]) => Promise<Database<Db>>
 
 /**
- * A service as a process of its own, over Kafka: reads its environment (all faults at once), migrates, starts its
- * roles, says `{"listening": url}` on standard output, and stops in order on SIGTERM.
+ * A service as a process of its own, over Kafka: reads its environment (all faults at once), sees to its tables, starts
+ * its roles, says `{"listening": url}` on standard output, and stops in order on SIGTERM. With the role `migrate` it
+ * brings its tables to the present and ends.
  */
 export async function runServiceProcess<P extends TProperties, Db extends PlatformTables>(
-  name: ServiceName,
-  more: P,
+  program: ServiceProgram<P, Db>,
   env: Record<string, string | undefined>,
-  create: (
-    config: Static<ReturnType<typeof Type.Object<P>>>,
-    database: Database<Db>,
-    open: OpenDatabase,
-  ) => Promise<Service<Db>>,
 ): Promise<void> {
+  const { name, migrations } = program
+  const { ROLE, LOG_LEVEL } = readConfig(env, Type.Object({ ...databaseConfig, LOG_LEVEL: processConfig.LOG_LEVEL }))
+  const logger = createLogger({ name, level: LOG_LEVEL })
+  const stores = openProcessDatabase<Db>(name, env, program.config, migrations, logger)
+  if (ROLE.includes('migrate')) {
+    logger.info({ applied: await stores.migrate() }, 'the tables are at the present version')
+    return stores.close()
+  }
   const config = readConfig(env, Type.Object({ ...serviceConfig }))
-  const own = readConfig(env, Type.Object(more))
-  const logger = createLogger({ name, level: config.LOG_LEVEL })
+  const service = await program.create(readConfig(env, Type.Object(program.config)) as never, stores)
+  const parts = await partsOf(service, config, stores, logger)
+  await untilSignal(startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
+}
+
+async function partsOf<Db extends PlatformTables>(
+  service: Service<Db>,
+  config: ServiceConfig,
+  stores: ProcessDatabase<Db>,
+  logger: FastifyBaseLogger,
+): Promise<Part[]> {
+  const { name } = service
+  const { database } = stores
   const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
   const kafka = createKafka({ clientId: name, brokers: config.KAFKA_BROKERS, log: logger })
   const bus = createKafkaBus({ kafka, onFault })
-  const database = connect<Db>(config.DATABASE_URL, { max: config.DATABASE_POOL, name })
-  const opened: Database<unknown>[] = []
-  const open: OpenDatabase = async <Other>(at: string, migrations: Parameters<typeof migrate>[1]) => {
-    const other = connect<Other>(at, { max: config.DATABASE_POOL, name })
-    opened.push(other as unknown as Database<unknown>)
-    await migrate(other, migrations)
-    return other
-  }
-  const service = await create(own as never, database, open)
-  const roles = config.ROLE.filter((role) => role === 'api' || role === 'consumer')
-  const parts: Part[] = [
+  const health = await startHealthServer({
+    host: config.HEALTH_HOST,
+    port: config.HEALTH_PORT,
+    checks: { database: () => database.pool.query('select 1') },
+  })
+  return [
     { name: 'telemetry', start: () => startTelemetry({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }) },
+    { name: 'health', start: () => health },
     {
       name: 'database',
       start: async () => {
-        await migrate(database, service.migrations)
-        return { stop: () => Promise.all([database, ...opened].map((each) => each.close())) }
+        if (config.MIGRATIONS === 'await') await stores.untilMigrated(firstSignal())
+        else await stores.migrate()
+        return { stop: () => stores.close() }
       },
     },
     { name: 'log', start: () => startLog(service, database, config, kafka, onFault) },
@@ -93,23 +93,20 @@ export async function runServiceProcess<P extends TProperties, Db extends Platfo
           logger,
           host: config.HOST,
           port: config.PORT,
-          roles,
+          roles: config.ROLE.filter((role) => role === 'api' || role === 'consumer'),
         })
         process.stdout.write(`${JSON.stringify({ listening: running.url, service: name })}\n`)
         return running
       },
     },
-    {
-      name: 'health',
-      start: () =>
-        startHealthServer({
-          host: config.HEALTH_HOST,
-          port: config.HEALTH_PORT,
-          checks: { database: () => database.pool.query('select 1') },
-        }),
-    },
+    { name: 'readiness', start: () => readiness(health) },
   ]
-  await untilSignal(startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
+}
+
+function firstSignal(): AbortSignal {
+  const stopping = new AbortController()
+  process.once('SIGTERM', () => stopping.abort()).once('SIGINT', () => stopping.abort())
+  return stopping.signal
 }
 
 /** The sequencer beside every process that appends or relays, and the relay where this process has that role. */

@@ -4,6 +4,7 @@ import { createApp } from './http.ts'
 
 async function serverForTest(checks: Record<string, () => Promise<unknown>> = {}) {
   const server = await startHealthServer({ checks })
+  server.started()
   onTestFinished(() => server.stop())
   return server
 }
@@ -13,23 +14,42 @@ test('alive says nothing about dependencies, ready names the check that failed a
     database: () => Promise.reject(new Error('password for orders is wrong')),
     keys: async () => {},
   })
-  expect((await fetch(`${url}/livez`)).status).toBe(200)
-  const ready = await fetch(`${url}/readyz`)
+  expect((await fetch(`${url}/healthz/live`)).status).toBe(200)
+  const ready = await fetch(`${url}/healthz/ready`)
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({ status: 'not ready', checks: { database: 'failed', keys: 'ok' } })
 })
 
 test('a check that hangs counts as failed', async () => {
   const { url } = await serverForTest({ database: () => new Promise(() => {}) })
-  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${url}/healthz/ready`)).status).toBe(503)
+})
+
+test('who starts is alive, and neither started nor ready', async () => {
+  const server = await startHealthServer({})
+  onTestFinished(() => server.stop())
+  const status = async (path: string) => (await fetch(`${server.url}/healthz/${path}`)).status
+  expect([await status('live'), await status('start'), await status('ready')]).toEqual([200, 503, 503])
+  server.started()
+  expect([await status('live'), await status('start'), await status('ready')]).toEqual([200, 200, 200])
+})
+
+test('a loop that was held up for 2 s is told once', async () => {
+  const { url } = await serverForTest()
+  const live = async () => (await fetch(`${url}/healthz/live`)).status
+  expect(await live()).toBe(200)
+  const until = performance.now() + 2_100
+  while (performance.now() < until);
+  expect(await live()).toBe(503)
+  expect(await live()).toBe(200)
 })
 
 test('who drains is alive and not ready', async () => {
   const server = await serverForTest({ keys: async () => {} })
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz/ready`)).status).toBe(200)
   server.drain()
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
-  expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz/ready`)).status).toBe(503)
+  expect((await fetch(`${server.url}/healthz/live`)).status).toBe(200)
 })
 
 test('metrics count answers by route pattern and status, never by address', async () => {
@@ -47,5 +67,5 @@ test('metrics count answers by route pattern and status, never by address', asyn
 test('nothing else is answered', async () => {
   const { url } = await serverForTest()
   expect((await fetch(`${url}/`)).status).toBe(404)
-  expect((await fetch(`${url}/livez`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${url}/healthz/live`, { method: 'POST' })).status).toBe(404)
 })

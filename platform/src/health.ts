@@ -1,36 +1,61 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { metrics } from './metrics.ts'
 import { pause } from './pause.ts'
 
 /** Throws, or takes longer than its time, when this process cannot do its work for a reason of its own. */
 export type Check = () => Promise<unknown>
 
-export type HealthServer = { url: string; drain(): void; stop(): Promise<void> }
+export type HealthServer = {
+  url: string
+  /** From now on the process has started: before, only `live` is answered with 200. */
+  started(): void
+  /** From now on the process is not ready, and will not be again. */
+  drain(): void
+  stop(): Promise<void>
+}
 
 const checkWithinMs = 500
 const answerGoodForMs = 1_000
+const longestLagMs = 2_000
 
 /**
  * The internal server, on a port that the public never reaches (loopback unless told otherwise):
- * `/livez` the event loop answers, and nothing else, or one blip of a database would restart a whole fleet;
- * `/readyz` every named check holds and we are not draining (answers are good for 1 s); `/metrics` for Prometheus.
+ * `/healthz/start` all parts have started: configuration, keys, tables at the expected version;
+ * `/healthz/live` the event loop was never held up for 2 s since the last question, and nothing else is asked, or one
+ * blip of a database would restart a whole fleet; `/healthz/ready` started, not draining, and every named check holds
+ * (answers are good for 1 s); `/metrics` for Prometheus.
  */
 export async function startHealthServer(options: {
   checks?: Record<string, Check>
   port?: number
   host?: string
 }): Promise<HealthServer> {
+  let hasStarted = false
   let draining = false
+  const lag = monitorEventLoopDelay()
+  lag.enable()
   const judge = remembered(() => judgeAll(options.checks ?? {}))
   const server = createServer((request, response) => {
     void answer(request.method === 'GET' ? request.url : undefined, response)
   })
 
+  async function present(): Promise<States> {
+    if (draining) return { draining: 'failed' }
+    return hasStarted ? await judge() : { starting: 'failed' }
+  }
+
   async function answer(path: string | undefined, response: ServerResponse) {
-    if (path === '/livez') return send(response, 200, { status: 'alive' })
-    if (path === '/readyz') {
-      const checks = draining ? { draining: 'failed' as const } : await judge()
+    if (path === '/healthz/live') {
+      const alive = lag.max / 1e6 < longestLagMs
+      lag.reset()
+      return send(response, alive ? 200 : 503, { status: alive ? 'alive' : 'held up' })
+    }
+    if (path === '/healthz/start')
+      return send(response, hasStarted ? 200 : 503, { status: hasStarted ? 'started' : 'starting' })
+    if (path === '/healthz/ready') {
+      const checks = await present()
       const ready = Object.values(checks).every((state) => state === 'ok')
       return send(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks })
     }
@@ -44,15 +69,25 @@ export async function startHealthServer(options: {
   const { address, port, family } = server.address() as AddressInfo
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    started() {
+      hasStarted = true
+    },
     drain() {
       draining = true
     },
     stop: () =>
       new Promise((done) => {
+        lag.disable()
         server.close(() => done())
         server.closeAllConnections()
       }),
   }
+}
+
+/** The last to start and the first to stop: nobody sends work to a process that is about to go. */
+export function readiness(health: Pick<HealthServer, 'started' | 'drain'>) {
+  health.started()
+  return { stop: async () => health.drain() }
 }
 
 function send(response: ServerResponse, status: number, body: object | string, type = 'application/json') {

@@ -1,12 +1,14 @@
-import { runServiceProcess } from '@suvarna/platform/distributed.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
+import { analyticsConfig } from './config.ts'
+import { analyticsMigrations } from './migrations.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { createAnalytics } from './service.ts'
 
-const nothingMore = {}
+const program: ServiceProgram<typeof analyticsConfig, AnalyticsDb> = {
+  name: 'analytics',
+  config: analyticsConfig,
+  migrations: analyticsMigrations,
+  create: (_config, { database }) => createAnalytics({ database }),
+}
 
-await runServiceProcess<typeof nothingMore, AnalyticsDb>(
-  'analytics',
-  nothingMore,
-  process.env,
-  async (_env, database) => createAnalytics({ database }),
-)
+await runServiceProcess(program, process.env)

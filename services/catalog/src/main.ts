@@ -1,8 +1,15 @@
-import { runServiceProcess } from '@suvarna/platform/distributed.ts'
-import { openConfiguredStore, s3Config } from '@suvarna/platform/s3-config.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
+import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
+import { catalogConfig } from './config.ts'
+import { catalogMigrations } from './migrations.ts'
 import type { CatalogDb } from './schema.ts'
 import { createCatalog } from './service.ts'
 
-await runServiceProcess<typeof s3Config, CatalogDb>('catalog', s3Config, process.env, async (env, database) =>
-  createCatalog({ database, objectStore: await openConfiguredStore(env) }),
-)
+const program: ServiceProgram<typeof catalogConfig, CatalogDb> = {
+  name: 'catalog',
+  config: catalogConfig,
+  migrations: catalogMigrations,
+  create: async (config, { database }) => createCatalog({ database, objectStore: await openConfiguredStore(config) }),
+}
+
+await runServiceProcess(program, process.env)

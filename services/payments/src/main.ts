@@ -1,11 +1,14 @@
-import { runServiceProcess } from '@suvarna/platform/distributed.ts'
-import { providerConfig, providerOf } from './provider-config.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
+import { paymentsConfig, providerOf } from './config.ts'
+import { paymentsMigrations } from './migrations.ts'
 import type { PaymentsDb } from './schema.ts'
 import { createPayments } from './service.ts'
 
-await runServiceProcess<typeof providerConfig, PaymentsDb>(
-  'payments',
-  providerConfig,
-  process.env,
-  async (env, database) => createPayments({ database, ...providerOf(env) }),
-)
+const program: ServiceProgram<typeof paymentsConfig, PaymentsDb> = {
+  name: 'payments',
+  config: paymentsConfig,
+  migrations: paymentsMigrations,
+  create: (config, { database }) => createPayments({ database, ...providerOf(config) }),
+}
+
+await runServiceProcess(program, process.env)

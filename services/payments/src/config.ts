@@ -5,7 +5,7 @@ import { createRazorpay } from './razorpay.ts'
 
 const text = (minLength: number) => Type.Optional(Type.String({ minLength }))
 
-export const providerConfig = {
+export const paymentsConfig = {
   SHOP_ENV: choice(['demo', 'live'], { default: 'demo' }),
   /** `sandbox` speaks the provider's language at RAZORPAY_BASE_URL, and its script is there too. */
   PAYMENT: choice(['none', 'razorpay', 'sandbox'], { default: 'none', live: ['none', 'razorpay'] }),
@@ -18,7 +18,7 @@ export const providerConfig = {
   /** Where browsers reach the sandbox, if not at RAZORPAY_BASE_URL. */
   PAYMENT_SANDBOX_URL: Type.Optional(url()),
 }
-export type ProviderConfig = Static<ReturnType<typeof Type.Object<typeof providerConfig>>>
+export type ProviderConfig = Static<ReturnType<typeof Type.Object<typeof paymentsConfig>>>
 
 /** The provider that the environment names. All that is missing or must not be in a live shop is one ConfigFault. */
 export function providerOf(env: ProviderConfig): Pick<PaymentsOptions, 'provider' | 'checkoutScript'> {

@@ -1,9 +1,9 @@
 import { readConfig } from '@suvarna/platform/config.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { providerConfig, providerOf } from './provider-config.ts'
+import { paymentsConfig, providerOf } from './config.ts'
 
-const read = (env: Record<string, string>) => providerOf(readConfig(env, Type.Object(providerConfig)))
+const read = (env: Record<string, string>) => providerOf(readConfig(env, Type.Object(paymentsConfig)))
 const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_a',
   RAZORPAY_KEY_SECRET: 'a-key-secret',

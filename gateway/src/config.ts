@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { choice, url } from '@suvarna/platform/config.ts'
+import { processConfig } from '@suvarna/platform/process-config.ts'
+import { s3Config } from '@suvarna/platform/s3-config.ts'
+import { Type } from 'typebox'
+
+const text = () => Type.String({ minLength: 1 })
+
+export const gatewayConfig = {
+  ...processConfig,
+  ...s3Config,
+  IDENTITY_URL: url(),
+  CATALOG_URL: url(),
+  ORDERS_URL: url(),
+  PAYMENTS_URL: url(),
+  SHIPPING_URL: url(),
+  ANALYTICS_URL: url(),
+  PUBLIC_URL: url(),
+  TOKEN_PUBLIC_KEY: text(),
+  /** The key before, while its tokens live: at most 8 hours. */
+  TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(text()),
+  STOREFRONT_DIST: Type.String({ default: join(import.meta.dirname, '..', '..', 'frontend', 'dist') }),
+  PAYMENT: choice(['none', 'razorpay', 'sandbox'], { default: 'none', live: ['none', 'razorpay'] }),
+  PAYMENT_SANDBOX_URL: Type.Optional(url()),
+  TRUSTED_HOPS: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
+  RATE_LIMIT_FACTOR: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+}

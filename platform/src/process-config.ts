@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { choice, list, secret, url } from './config.ts'
+
+/** What every process of the distributed shop is told, the gateway included. */
+export const processConfig = {
+  SHOP_ENV: choice(['demo', 'live'], { default: 'demo' }),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error'], { default: 'info' }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
+  /** The internal server: probes and metrics, never open to the public. */
+  HEALTH_HOST: Type.String({ default: '127.0.0.1' }),
+  HEALTH_PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
+  KAFKA_BROKERS: list(),
+  ACTOR_KEY: secret({ demo: 'suvarna-demo-actor-key' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url()),
+}
+
+export const roles = ['api', 'relay', 'consumer', 'migrate'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Where a service's tables are, and who brings them to the present: a process that runs it does so itself
+ * (`MIGRATIONS=run`), or waits until a job with `ROLE=migrate` has done it (`await`). `migrate` does that and ends.
+ */
+export const databaseConfig = {
+  ROLE: Type.Array(choice(roles), { default: ['api', 'relay', 'consumer'], minItems: 1 }),
+  MIGRATIONS: choice(['run', 'await'], { default: 'run' }),
+  DATABASE_URL: Type.String({ minLength: 1 }),
+  DATABASE_POOL: Type.Integer({ default: 10, minimum: 2, maximum: 100 }),
+}
+
+/** The keys of sealed personal data: identity, orders and shipping alone are told where they are. */
+export const vaultConfig = { VAULT_DATABASE_URL: Type.String({ minLength: 1 }) }
+
+/** What every service's process is told beside its own. */
+export const serviceConfig = {
+  ...processConfig,
+  ...databaseConfig,
+  KAFKA_PARTITIONS: Type.Integer({ default: 6, minimum: 1, maximum: 100 }),
+}
+
+export type ServiceConfig = Static<ReturnType<typeof Type.Object<typeof serviceConfig>>>

@@ -1,0 +1,2 @@
+/** Analytics is told nothing beside the usual: it lives of what the others publish. */
+export const analyticsConfig = {}

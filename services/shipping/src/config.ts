@@ -1,0 +1,13 @@
+import { secret, url } from '@suvarna/platform/config.ts'
+import { vaultConfig } from '@suvarna/platform/process-config.ts'
+import { Type } from 'typebox'
+
+export const shippingConfig = {
+  ...vaultConfig,
+  SHIPROCKET_BASE_URL: url({ default: 'https://apiv2.shiprocket.in/v1/external' }),
+  SHIPROCKET_EMAIL: Type.String({ minLength: 3 }),
+  SHIPROCKET_PASSWORD: secret(),
+  COURIER_WEBHOOK_TOKEN: secret(),
+  SHIPROCKET_TRACKING_BASE: Type.String({ default: 'https://shiprocket.co/tracking/' }),
+  PICKUP_PINCODE: Type.String({ default: '560001', pattern: '^[0-9]{6}$' }),
+}
