@@ -55,7 +55,8 @@ export function draftOrders(today: string, pieces: readonly Piece[], customer: B
   })
 }
 
-function fateOf(method: Draft['method'], age: number, chance: Chance): Fate {
+/** `age`: how long before the past's end it was placed, ms. */
+export function fateOf(method: Draft['method'], age: number, chance: Chance): Fate {
   if (age > 7 * dayMs && age < 14 * dayMs && chance.happens(0.1)) return 'coming back'
   if (method === 'razorpay' && chance.happens(0.09)) return 'unpaid'
   return chance.happens(method === 'cod' ? 0.08 : 0.07) ? 'cancelled' : 'delivered'

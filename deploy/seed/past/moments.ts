@@ -6,12 +6,12 @@ export const historyDays = 240
 
 /**
  * Moments of the history, one a call: days by their weight in a shop that grows, hours by when people shop. `from`
- * leaves out the days before it.
+ * leaves out the days before it, `length` is the history's in days.
  */
-export function momentsOf(today: string, chance: Chance, from = 0): () => number {
+export function momentsOf(today: string, chance: Chance, from = 0, length = historyDays): () => number {
   const end = midnightOf(today)
-  const days = Array.from({ length: historyDays }, (_, index) => end - (historyDays - index) * dayMs)
-  const busy = (day: number) => weightOf(dayOf(day)) * (1.25 - (end - day) / (historyDays * dayMs))
+  const days = Array.from({ length }, (_, index) => end - (length - index) * dayMs)
+  const busy = (day: number) => weightOf(dayOf(day)) * (1.25 - (end - day) / (length * dayMs))
   const someDay = chance.wheel(
     days.filter((day) => day >= from),
     busy,

@@ -9,9 +9,11 @@ import type { PastEvent } from '@suvarna/platform/append-past.ts'
 
 type Told = PastEvent<OrderEvent>
 
+/** By series and year, the last number given. */
+export type Serials = Map<string, number>
+
 /** The orders' past with its invoices and credit notes, numbered in the order of time as they would have been. */
-export function withDocuments(past: readonly Told[]): Told[] {
-  const serials = new Map<string, number>()
+export function withDocuments(past: readonly Told[], serials: Serials): Told[] {
   const states = new Map<string, Order>()
   const versions = new Map<string, number>()
   const written: Told[] = []
@@ -40,7 +42,7 @@ export function withDocuments(past: readonly Told[]): Told[] {
   return written
 }
 
-function nextOf(serials: Map<string, number>, series: Series, at: Date): number {
+function nextOf(serials: Serials, series: Series, at: Date): number {
   const { year } = numbered(series, at, 1)
   const serial = (serials.get(`${series} ${year}`) ?? 0) + 1
   serials.set(`${series} ${year}`, serial)

@@ -6,7 +6,7 @@ import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
 import { createChance } from './chance.ts'
 import { midnightOf } from './clock.ts'
 import type { Draft } from './drafts.ts'
-import { withDocuments } from './tell-documents.ts'
+import { type Serials, withDocuments } from './tell-documents.ts'
 import { type StockMove, tellOrder } from './tell-order.ts'
 import { tellPayment } from './tell-payment.ts'
 import { tellShipment } from './tell-shipment.ts'
@@ -20,8 +20,16 @@ export type OrdersPast = {
   shipments: PastEvent<ShipmentEvent>[]
 }
 
-/** The orders' way through three services up to the midnight of `today`, as their own deciders tell it. */
-export function tellPast(drafts: readonly SealedDraft[], today: string, adminId: string): OrdersPast {
+/**
+ * The orders' way through three services up to the midnight of `today`, as their own deciders tell it. `serials`: the
+ * last numbers of the documents told before.
+ */
+export function tellPast(
+  drafts: readonly SealedDraft[],
+  today: string,
+  adminId: string,
+  serials: Serials = new Map(),
+): OrdersPast {
   const until = midnightOf(today)
   const chance = createChance(2)
   const past: OrdersPast = { orders: [], moves: [], payments: [], shipments: [] }
@@ -33,5 +41,5 @@ export function tellPast(drafts: readonly SealedDraft[], today: string, adminId:
     past.payments.push(...tellPayment(draft, total, times, until))
     past.shipments.push(...tellShipment(draft, total, times, until))
   }
-  return { ...past, orders: withDocuments(past.orders) }
+  return { ...past, orders: withDocuments(past.orders, serials) }
 }

@@ -15,26 +15,34 @@ const others = 9
 
 /** What visitors looked at, put into the bag and left there: the buyers before their orders, and many more. */
 export function tellVisits(drafts: readonly Draft[], pieces: readonly Piece[], today: string, chance: Chance) {
-  const visits: Visit[] = []
-  const walk = (visitorId: string, from: number, steps: readonly Step[]) => {
-    let at = from
-    for (const { kind, productId = null, size = null } of steps) {
-      visits.push({ visitorId, kind, productId, size, at: new Date(Math.floor(at)).toISOString() })
-      at += chance.between(0.2, 1.4) * minuteMs
-    }
-  }
-  for (const draft of drafts) {
-    const steps = boughtSteps(draft)
-    walk(draft.buyer.visitorId, draft.at - (steps.length + 1) * 1.4 * minuteMs, steps)
-  }
+  const visits = drafts.flatMap((draft) => buyersVisit(draft, chance))
   const moment = momentsOf(today, chance)
   for (let count = 0; count < drafts.length * others; count++) {
     // A visit takes minutes, and none of it belongs to the first day.
     const from = Math.min(moment(), midnightOf(today) - hourMs)
     const offered = pieces.filter(({ bornAt }) => bornAt < from)
-    if (offered.length > 0) walk(`v${hexOf(`passer-by ${count}`, 20)}`, from, lookedSteps(offered, chance))
+    if (offered.length > 0) visits.push(...passersVisit(`v${hexOf(`passer-by ${count}`, 20)}`, from, offered, chance))
   }
   return streamsOf(visits)
+}
+
+/** What a buyer did in the minutes before the order. */
+export function buyersVisit(draft: Draft, chance: Chance): Visit[] {
+  const steps = boughtSteps(draft)
+  return walk(draft.buyer.visitorId, draft.at - (steps.length + 1) * 1.4 * minuteMs, steps, chance)
+}
+
+/** What somebody did who bought nothing. */
+export const passersVisit = (visitorId: string, from: number, offered: readonly Piece[], chance: Chance): Visit[] =>
+  walk(visitorId, from, lookedSteps(offered, chance), chance)
+
+function walk(visitorId: string, from: number, steps: readonly Step[], chance: Chance): Visit[] {
+  let at = from
+  return steps.map(({ kind, productId = null, size = null }) => {
+    const visit = { visitorId, kind, productId, size, at: new Date(Math.floor(at)).toISOString() }
+    at += chance.between(0.2, 1.4) * minuteMs
+    return visit
+  })
 }
 
 const boughtSteps = ({ lines }: Draft): Step[] => [
@@ -67,7 +75,13 @@ function streamsOf(visits: readonly Visit[]): PastEvent<EventOf<'VisitRecorded'>
     .map((data) => {
       const version = (versions.get(data.visitorId) ?? 0) + 1
       versions.set(data.visitorId, version)
-      const meta = pastMeta(data.visitorId, { at: Date.parse(data.at), actor: { kind: 'anonymous' } })
-      return { stream: `visitor-${data.visitorId}`, version, event: { type: 'VisitRecorded', data }, meta }
+      return tellVisit(data, version)
     })
 }
+
+export const tellVisit = (data: Visit, version: number): PastEvent<EventOf<'VisitRecorded'>> => ({
+  stream: `visitor-${data.visitorId}`,
+  version,
+  event: { type: 'VisitRecorded', data },
+  meta: pastMeta(data.visitorId, { at: Date.parse(data.at), actor: { kind: 'anonymous' } }),
+})
