@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { bundle } from '@suvarna/images/bundle.ts'
 
 /** Names where the run's programs are asked for; outside a run of the tests nothing stands there. */
 export const programsDoor = 'CHILD_PROGRAMS'
@@ -9,32 +7,20 @@ export const programsDoor = 'CHILD_PROGRAMS'
 const sources = join(import.meta.dirname, 'failures', 'child')
 const names = ['followers', 'orders', 'payments', 'rebuilder', 'trade', 'witness']
 /** With code of the machine inside: found from here, because a program lies elsewhere. */
-const asTheyAre = ['sharp']
+const natives = {
+  names: ['sharp'],
+  from: join(import.meta.dirname, '..', 'services', 'catalog', 'src', 'picture.ts'),
+}
 
 /**
  * Makes of each program one file with all that it imports. Hundreds of processes are started and killed: a start from
  * the sources costs three times as much, most of it to find the modules.
  */
 export async function makePrograms(folder: string): Promise<string> {
-  const bundle = await rolldown({
-    input: Object.fromEntries(names.map((name) => [name, join(sources, `${name}.ts`)])),
-    platform: 'node',
-    logLevel: 'warn',
-    plugins: [
-      {
-        name: 'as they are',
-        resolveId: (id) => (asTheyAre.includes(id) ? { id: fileOf(id), external: true } : null),
-      },
-    ],
-  })
-  await bundle.write({ dir: folder, format: 'esm', sourcemap: true })
-  await bundle.close()
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  const programs = Object.fromEntries(names.map((name) => [name, join(sources, `${name}.ts`)]))
+  await bundle({ programs, folder, natives })
   return folder
 }
-
-const fileOf = (id: string): string =>
-  createRequire(join(import.meta.dirname, '..', 'services', 'catalog', 'src', 'picture.ts')).resolve(id)
 
 /** Where the programs are: those of the run, else their sources. */
 export async function programsFolder(): Promise<{ folder: string; ending: 'js' | 'ts' }> {

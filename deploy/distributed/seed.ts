@@ -11,16 +11,18 @@ import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
-import { openS3Store } from '@suvarna/platform/object-store-s3.ts'
+import { openS3Store, type S3Options } from '@suvarna/platform/object-store-s3.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
 import { shippingMigrations } from '@suvarna/shipping/migrations.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
-import type { Secrets } from '../embedded/secrets.ts'
-import { seedShop } from '../seed/seed-shop.ts'
+import { type SeedOptions, seedShop } from '../seed/seed-shop.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
-export async function seedDistributed(around: Surroundings, secrets: Secrets): Promise<void> {
+export async function seedDistributed(
+  around: Pick<Surroundings, 'databaseUrl'> & { s3: S3Options },
+  secrets: SeedOptions['secrets'],
+): Promise<Awaited<ReturnType<typeof seedShop>>> {
   const keys = connect<VaultDb>(around.databaseUrl('vault'))
   const databases = {
     identity: connect<IdentityDb>(around.databaseUrl('identity')),
@@ -43,7 +45,7 @@ export async function seedDistributed(around: Surroundings, secrets: Secrets): P
       migrate(keys, vaultMigrations),
       ...serviceNames.map((name) => migrate(databases[name], migrations[name])),
     ])
-    await seedShop({
+    return await seedShop({
       databases,
       vault: createVault(keys),
       objectStore: await openS3Store(around.s3),

@@ -1,5 +1,6 @@
 // The three sandboxes as one process, for the distributed mode. Their addresses go to stdout as lines for an environment.
 import { join, resolve } from 'node:path'
+import { startHealthServer } from '@suvarna/platform/health.ts'
 import { createMailboxSandbox } from './mailbox/sandbox.ts'
 import { createRazorpaySandbox, demoKeys } from './razorpay/sandbox.ts'
 import { createShiprocketSandbox, demoAccount } from './shiprocket/sandbox.ts'
@@ -22,6 +23,7 @@ function port(name: string, usual: number): number {
   return Number(given)
 }
 
+const health = await startHealthServer({ host: env.HEALTH_HOST ?? host, port: port('HEALTH_PORT', 0) })
 const [razorpay, shiprocket, mailbox] = await Promise.all([
   createRazorpaySandbox({
     folder: join(folder, 'razorpay'),
@@ -50,7 +52,8 @@ const [razorpay, shiprocket, mailbox] = await Promise.all([
   }),
 ])
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void Promise.all([razorpay.close(), shiprocket.close(), mailbox.close()]))
+  process.once(signal, () => void Promise.all([razorpay.close(), shiprocket.close(), mailbox.close(), health.stop()]))
+health.started()
 
 process.stdout.write(
   `RAZORPAY_BASE_URL=${razorpay.url}\nSHIPROCKET_BASE_URL=${shiprocket.url}/v1/external\nMAILBOX_URL=${mailbox.url}\nSMTP_URL=${mailbox.smtpUrl}\n`,

@@ -12,7 +12,7 @@ export type SeedOptions = {
   databases: PastDatabases
   vault: Vault
   objectStore: ObjectStore
-  secrets: Secrets
+  secrets: Pick<Secrets, 'tokenPrivateKey' | 'customerKey' | 'otpKey'>
   /** Products without a picture too. */
   everything?: boolean
 }

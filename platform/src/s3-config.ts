@@ -13,7 +13,8 @@ export const s3Config = {
 
 type S3Env = { [Name in keyof typeof s3Config]: string }
 
-const optionsOf = (env: S3Env): S3Options => ({
+/** The same in the object store's own words. */
+export const storeOptions = (env: S3Env): S3Options => ({
   endpoint: env.S3_ENDPOINT,
   region: env.S3_REGION,
   accessKey: env.S3_ACCESS_KEY,
@@ -21,4 +22,4 @@ const optionsOf = (env: S3Env): S3Options => ({
   bucket: env.S3_BUCKET,
 })
 
-export const openConfiguredStore = (env: S3Env) => openS3Store(optionsOf(env))
+export const openConfiguredStore = (env: S3Env) => openS3Store(storeOptions(env))

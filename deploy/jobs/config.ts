@@ -1,0 +1,29 @@
+// What each job reads from its environment.
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { list, secret } from '@suvarna/platform/config.ts'
+import { serviceConfig } from '@suvarna/platform/process-config.ts'
+import { s3Config } from '@suvarna/platform/s3-config.ts'
+import { type TString, Type } from 'typebox'
+
+export const topicsConfig = { KAFKA_BROKERS: list(), KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS }
+
+export const bucketConfig = s3Config
+
+const databaseNames = [...serviceNames, 'vault'] as const
+export type DatabaseName = (typeof databaseNames)[number]
+
+/** ORDERS_DATABASE_URL for orders, and so on. */
+export const urlVariable = (name: DatabaseName) =>
+  `${name.toUpperCase() as Uppercase<DatabaseName>}_DATABASE_URL` as const
+
+type UrlVariable = ReturnType<typeof urlVariable>
+
+export const seedConfig = {
+  ...s3Config,
+  ...(Object.fromEntries(
+    databaseNames.map((name) => [urlVariable(name), Type.String({ minLength: 1 })]),
+  ) as unknown as Record<UrlVariable, TString>),
+  CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
+  OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
+  TOKEN_PRIVATE_KEY: secret(),
+}

@@ -1,0 +1,12 @@
+import { mkdir } from 'node:fs/promises'
+
+const folders = ['/data/objects', '/data/metadata']
+
+/**
+ * A new volume belongs to root, and the S3 server does not run as root. This image's `/data` belongs to its user, and a
+ * volume takes that over when it is first mounted there.
+ */
+export async function run(): Promise<string> {
+  for (const folder of folders) await mkdir(folder, { recursive: true })
+  return `${folders.join(' and ')} are there.`
+}

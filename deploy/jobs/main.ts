@@ -1,0 +1,22 @@
+// What is done once before the shop opens: `node deploy/jobs/main.ts <job>`. Each job may be run again at any time.
+import { ConfigFault } from '@suvarna/platform/config.ts'
+
+const jobs: Record<string, () => Promise<{ run(): Promise<string> }>> = {
+  bucket: () => import('./bucket.ts'),
+  folders: () => import('./folders.ts'),
+  seed: () => import('./seed.ts'),
+  topics: () => import('./topics.ts'),
+}
+
+const [name = ''] = process.argv.slice(2)
+const load = jobs[name]
+if (!load) {
+  console.error(`There is no job ${name || 'without a name'}; there are ${Object.keys(jobs).join(', ')}.`)
+  process.exit(1)
+}
+try {
+  console.log(await (await load()).run())
+} catch (fault) {
+  console.error(fault instanceof ConfigFault ? fault.message : fault)
+  process.exitCode = 1
+}

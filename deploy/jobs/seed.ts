@@ -1,0 +1,15 @@
+import { readConfig } from '@suvarna/platform/config.ts'
+import { storeOptions } from '@suvarna/platform/s3-config.ts'
+import { Type } from 'typebox'
+import { seedDistributed } from '../distributed/seed.ts'
+import { type DatabaseName, seedConfig, urlVariable } from './config.ts'
+
+/** The demo's logins, catalogue and past. Before the services run for the first time; later it finds all done. */
+export async function run(env = process.env): Promise<string> {
+  const config = readConfig(env, Type.Object(seedConfig))
+  const { products, orders } = await seedDistributed(
+    { databaseUrl: (name) => config[urlVariable(name as DatabaseName)], s3: storeOptions(config) },
+    { customerKey: config.CUSTOMER_KEY, otpKey: config.OTP_KEY, tokenPrivateKey: config.TOKEN_PRIVATE_KEY },
+  )
+  return `The demo is there: ${products} products and ${orders} past orders are new.`
+}
