@@ -41,7 +41,9 @@ export const analyticsEvents = {
       Type.Object({ orderId: Type.String(), amount: Paise, status: OrderStatus, createdAt: Type.String() }),
     ),
     activity: Type.Array(ActivityEntry),
-    /** Orders of which something changed that no figure and no activity tells, such as a tracking number. */
+    /** Orders that something happened to which the activity does not name, such as a tracking number, a note or a mail. */
     touched: Type.Optional(Type.Array(Type.String())),
+    /** Whether visitors did something that the funnel or the bags count. */
+    visits: Type.Optional(Type.Boolean()),
   }),
 }

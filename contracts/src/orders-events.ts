@@ -7,6 +7,7 @@ import { RefundWay, ReturnReason } from './returns.ts'
 import { SellerSettings } from './settings.ts'
 
 const onOrder = eventsOn('orders', 'order-{orderId}')
+const onNews = eventsOn('orders', 'news-{newsId}')
 const onStock = eventsOn('orders', 'stock-{productId}[:{size}]')
 
 const orderId = Type.String()
@@ -159,6 +160,11 @@ export const ordersEvents = {
   }),
   /** A note of those who work here, sealed for the order: never the shopper's to read, and forgotten with him. */
   OrderNoted: onOrder({ orderId, noteId: Type.String(), words: Sealed }),
+  /**
+   * An order's timeline tells something that is no event of the order itself: what provider or courier said, or what
+   * became of a mail. Whoever reads the timeline behind this event finds it there.
+   */
+  OrderNewsTold: onNews({ newsId: Type.String(), orderId, about: Type.Enum(['news', 'mail'], { type: 'string' }) }),
   /** The contact's key is dropped: nobody reads it any more. */
   OrderContactErased: onOrder({ orderId }),
 

@@ -86,3 +86,31 @@ test('a job that keeps failing is given up after its attempts and shown as faile
   })
   await worker.stop()
 })
+
+test('each try is told in the transaction that records it', async () => {
+  let calls = 0
+  const told: unknown[] = []
+  const reactor: Reactor<PlatformTables> = {
+    ...mailing(async () => {
+      if (++calls === 1) throw new Error('mail server away')
+    }),
+    async tried(tx, { payload }) {
+      const { status, last_error } = await tx
+        .selectFrom('jobs')
+        .select(['status', 'last_error'])
+        .executeTakeFirstOrThrow()
+      told.push({ ...(payload as object), status, last_error })
+    },
+  }
+  const database = await deliver(reactor, event(1n))
+  const worker = startReactor(database, reactor, () => {}, 20)
+  await eventually(
+    () => told.length,
+    (count) => count === 2,
+  )
+  await worker.stop()
+  expect(told).toEqual([
+    { stream: 'order-1', status: 'open', last_error: 'Error: mail server away' },
+    { stream: 'order-1', status: 'done', last_error: null },
+  ])
+})

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault } from './database.ts'
@@ -22,6 +22,8 @@ export type Reactor<Db> = {
   jobs(event: Recorded): { kind: string; payload: object }[]
   /** Does the call. Throwing means "try again later"; what must be recorded, it records itself. */
   work(job: Job, context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal }): Promise<void>
+  /** Behind each try, in the transaction that records how it ended; not when another worker has taken the job over. */
+  tried?(tx: Transaction<Db>, job: Job): Promise<void>
   /** How often before the job is given up as failed and shown to operators. Default 50 (about a day of back-off). */
   maxAttempts?: number
 }
@@ -113,20 +115,23 @@ async function workOne<Db extends PlatformTables>(
   const mine = sql`id = ${row.id} and lease = ${row.lease} and status = 'open'`
   const stillMine = async () =>
     (await sql`select from jobs where ${mine} and lease_until > now()`.execute(database.db)).rows.length > 0
+  const record = (outcome: RawBuilder<unknown>) =>
+    database.transaction(async (tx) => {
+      const { numAffectedRows } = await sql`update jobs set ${outcome} where ${mine}`.execute(tx)
+      if (numAffectedRows) await reactor.tried?.(tx, job)
+    })
   try {
     await failpoint('reactor.afterClaim')
     await reactor.work(job, { database, stillMine, abort })
     await failpoint('reactor.afterCall')
-    await sql`update jobs set status = 'done', done_at = now(), last_error = null, lease_until = null where ${mine}`.execute(
-      database.db,
-    )
+    await record(sql`status = 'done', done_at = now(), last_error = null, lease_until = null`)
   } catch (fault) {
     if (isDatabaseFault(fault)) throw fault
     onFault(fault, job)
     const failed = job.attempts >= (reactor.maxAttempts ?? 50)
-    await sql`
-      update jobs set status = ${failed ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
-        run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)}) where ${mine}`.execute(database.db)
+    await record(sql`
+      status = ${failed ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
+        run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)})`)
   }
   return true
 }

@@ -45,6 +45,47 @@ test('[O7 O8] an open order tells by itself what happens to it, takes notes, and
   expect(faults).toEqual([])
 })
 
+test('[O7] an open order follows the stream and asks for nothing of itself; what it slept through it makes up for', async () => {
+  const { page, token } = await openOffice(shop, browser)
+  await page.addInitScript(cutByEvent)
+  const id = await placeOrder(shop, { name: 'Stream Nair' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`${id}/timeline`)) asked.push(request.url())
+  })
+  await page.goto(`${shop.store}/admin/orders?order=${id}`)
+  const timeline = page.getByRole('list', { name: 'Timeline, newest first' })
+  await page.getByText('Live', { exact: true }).waitFor()
+  await timeline.getByText('Mail sent').waitFor()
+  await timeline.getByText('Courier booked').waitFor()
+
+  const note = (text: string) => ask(shop, `POST /admin/orders/${id}/notes`, { text }, token)
+  await note('Called: wrap it, please')
+  await timeline.getByText('Called: wrap it, please').waitFor({ timeout: 1_000 })
+
+  const before = asked.length
+  const other = await placeOrder(shop, { name: 'Other Nair' })
+  await page
+    .getByTestId('order-toast')
+    .getByText(other)
+    .or(page.getByText(/new orders$/))
+    .first()
+    .waitFor()
+  expect(asked.length).toBe(before)
+
+  await page.route('**/api/admin/live', (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('cut')))
+  await page.getByText('Connecting', { exact: true }).waitFor()
+  await note('Said while nobody listened')
+  await timeline.getByText('Said while nobody listened').waitFor()
+  await page.unroute('**/api/admin/live')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('cut')))
+  await note('Said in the moment between')
+  await timeline.getByText('Said in the moment between').waitFor()
+  await page.context().close()
+})
+
 test('a setting is checked by its rule, saved, told in the history, and read on the storefront', async () => {
   const { page } = office
   await page.goto(`${shop.store}/admin/settings`)
@@ -93,3 +134,14 @@ test('a new order shows a toast with its number, amount and a link; a burst is o
   await poll(() => toast().count()).toBe(0)
   expect(faults).toEqual([])
 })
+
+/** Runs in the page: a browser that is set offline keeps the streams that it has, so the page ends its own. */
+function cutByEvent() {
+  const real = window.fetch
+  window.fetch = (input, init) => {
+    if (!String(input).endsWith('/admin/live')) return real(input, init)
+    const cut = new AbortController()
+    window.addEventListener('cut', () => cut.abort(), { once: true })
+    return real(input, { ...init, signal: AbortSignal.any([cut.signal, ...(init?.signal ? [init.signal] : [])]) })
+  }
+}

@@ -1,3 +1,4 @@
+import type { Activity } from '@suvarna/contracts/analytics.ts'
 import { type EventName, events as publicEvents } from '@suvarna/contracts/events.ts'
 import { serviceNames } from '@suvarna/contracts/services.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
@@ -30,23 +31,17 @@ export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consume
   announce: (tx, events) => {
     const fresh = events.filter(isFresh)
     const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
-    return announce(tx, events, { activity, touched: touchedBy(fresh) })
+    return announce(tx, events, { activity, touched: touchedBy(fresh, activity) })
   },
 })
 
-const quietTypes = new Set<string>([
-  'OrderTracked',
-  'OrderRefunded',
-  'RefundFailed',
-  'OrderContactErased',
-  'ReturnAccepted',
-  'ReturnRefused',
-])
-
-/** What happens to an order without a word in the activity still changes the lists that show it. */
-function touchedBy(events: readonly Recorded[]): string[] {
-  const quiet = events.filter(({ type }) => quietTypes.has(type))
-  return [...new Set(quiet.map(({ data }) => (data as { orderId: string }).orderId))]
+/** Every order that something happened to, unless the activity names it: whoever shows it asks for it again. */
+function touchedBy(events: readonly Recorded[], activity: readonly Activity[]): string[] {
+  const named = new Set(activity.map(({ id }) => id))
+  const orders = events.flatMap(({ stream, type, data }) =>
+    (stream.startsWith('order-') || type === 'OrderNewsTold') && 'orderId' in data ? [String(data.orderId)] : [],
+  )
+  return [...new Set(orders)].filter((orderId) => !named.has(orderId))
 }
 
 const isFresh = ({ meta }: Recorded) => !meta.seed

@@ -49,7 +49,11 @@ async function openShop() {
   const place = (orderId = `ORD-${++count}`) => append(orderId, 0, orderPlaced(orderId)).then(() => orderId)
   const append = (orderId: string, version: number, event: DomainEvent, meta: Partial<Meta> = {}) =>
     ordersDatabase.transaction((tx) => log.append(tx, `order-${orderId}`, version, [event], testMeta(meta)))
-  return { app, url, database, place, append }
+  const tellNews = (data: EventOf<'OrderNewsTold'>['data']) =>
+    ordersDatabase.transaction((tx) =>
+      log.append(tx, `news-${data.newsId}`, 0, [{ type: 'OrderNewsTold', data }], testMeta()),
+    )
+  return { app, url, database, place, append, tellNews }
 }
 
 type Told = { id: string; event: string; data: Record<string, unknown>; at: number }
@@ -239,6 +243,24 @@ test('[O3] an order that gets its tracking number is told of, though no figure c
   await shop.append(orderId, 1, { type: 'OrderTracked', data })
   await eventually(() => named(client.told, 'touched').length === 1)
   expect(named(client.told, 'touched')[0]?.data).toEqual({ order_id: orderId })
+})
+
+test('[O7] every event of an order’s timeline tells the order’s number: notes, papers, mails, the courier’s word', async () => {
+  const shop = await openShop()
+  const orderId = await shop.place()
+  const client = await follow(shop.url)
+  await eventually(() => client.told.length > 0)
+  const count = () => named(client.told, 'touched').filter(({ data }) => data.order_id === orderId).length
+  await shop.append(orderId, 1, {
+    type: 'OrderNoted',
+    data: { orderId, noteId: 'n', words: { subject: `order-${orderId}`, iv: '', tag: '', text: '' } },
+  })
+  await eventually(() => count() === 1)
+  await shop.tellNews({ newsId: 'n1', orderId, about: 'mail' })
+  await eventually(() => count() === 2)
+  await shop.append(orderId, 2, { type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'confirmed' } })
+  await eventually(() => named(client.told, 'activity').some(({ data }) => data.status === 'confirmed'))
+  expect(count()).toBe(2)
 })
 
 test('[O3] the refund of a cancelled order is told of, though its money was out of the figures before', async () => {

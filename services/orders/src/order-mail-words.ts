@@ -30,7 +30,7 @@ export async function mailEntries(db: Kysely<OrdersDb>, orderId: string): Promis
     select event_id || kind as event_id, payload->>'letter' as letter, status, attempts, last_error,
       coalesce((payload->>'refused')::boolean, false) as refused, coalesce(done_at, run_at) as at
     from jobs where reactor = 'orders.mails' and payload->>'orderId' = ${orderId}
-      and (status <> 'open' or attempts > 0)`.execute(db)
+      and (status <> 'open' or last_error is not null)`.execute(db)
   return rows.map(mailEntry)
 }
 

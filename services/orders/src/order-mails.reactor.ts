@@ -3,7 +3,7 @@ import { isRefusedForGood, type Mailer } from '@suvarna/platform/mailer.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Reactor } from '@suvarna/platform/reactor.ts'
 import { sql } from 'kysely'
-import type { OrdersOptions } from './deps.ts'
+import type { OrdersDeps } from './deps.ts'
 import { pageOf } from './letter-page.ts'
 import { linkToken } from './order-grants.ts'
 import { orderLetter } from './order-letters.ts'
@@ -12,6 +12,7 @@ import { type ReturnRow, returnsOf } from './order-returns.projection.ts'
 import { returnLetter } from './return-letters.ts'
 import type { OrdersDb } from './schema.ts'
 import { currentSettings } from './settings.projection.ts'
+import { tellNews } from './tell-news.ts'
 
 /** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
 const restMs = 50
@@ -29,7 +30,7 @@ export type OrderMails = {
  * written, so what was erased meanwhile is not mailed.
  */
 export const orderMails = (
-  { database, grantKey }: Pick<OrdersOptions, 'database' | 'grantKey'>,
+  { database, grantKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'log'>,
   { mailer, storeUrl }: OrderMails,
 ): Reactor<OrdersDb> => ({
   name: 'orders.mails',
@@ -74,11 +75,12 @@ export const orderMails = (
     }
     await pause(restMs, abort)
   },
+  tried: (tx, { payload, meta }) => tellNews(log, tx, (payload as MailJob).orderId, 'mail', meta),
 })
 
 const isAboutReturn = (letter: MailJob['letter']): letter is ReturnLetterKind => letter.startsWith('return-')
 
-async function returnNumber(database: OrdersOptions['database'], orderId: string, number = 0): Promise<ReturnRow> {
+async function returnNumber(database: OrdersDeps['database'], orderId: string, number = 0): Promise<ReturnRow> {
   const asked = (await returnsOf(database.db, [orderId])).get(orderId)?.find((one) => one.number === number)
   if (!asked) throw new Error(`${orderId} has no return ${number}`)
   return asked

@@ -131,7 +131,10 @@ describe('the mail on its way', () => {
       },
       close() {},
     }
-    const reactor = orderMails({ database: orders.database, grantKey: 'g' }, { mailer, storeUrl: 'https://shop.test' })
+    const reactor = orderMails(
+      { database: orders.database, grantKey: 'g', log: orders.service.log },
+      { mailer, storeUrl: 'https://shop.test' },
+    )
     const job = { id: 1n, eventId: randomUUID(), kind: `mail-${kind}`, attempts: 1, meta: testMeta() }
     const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
     await reactor.work({ ...job, payload: { orderId, letter: kind, number: 1 } }, context)
@@ -156,6 +159,22 @@ describe('the mail on its way', () => {
       `/orders/${link.searchParams.get('id')}?t=${link.searchParams.get('t')}`,
     )
     expect(body.data).toMatchObject({ order_id: orderId, email: 'priya@gmail.com', phone: '9876543210' })
+  })
+  test('each try of a mail is told as news of its order', async () => {
+    const orderId = await place()
+    const mailer = { send: async () => undefined, close() {} }
+    const kept = { database: orders.database, grantKey: 'g', log: orders.service.log }
+    const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
+    const job = { id: 1n, eventId: randomUUID(), kind: 'mail-placed', attempts: 1, meta: testMeta() }
+    await orders.database.transaction(async (tx) =>
+      reactor.tried?.(tx, { ...job, payload: { orderId, letter: 'placed' } }),
+    )
+    const news = await orders.database.db
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'OrderNewsTold')
+      .execute()
+    expect(news).toEqual([{ data: { newsId: expect.any(String), orderId, about: 'mail' } }])
   })
   test('a return is told with its pieces', async () => {
     const orderId = await place()

@@ -1,8 +1,10 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
-import type { Kysely } from 'kysely'
+import type { EventLog } from '@suvarna/platform/event-store.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { OrdersDb } from './schema.ts'
+import { tellNews } from './tell-news.ts'
 
 const newsTypes = [
   'PaymentOrderCreated',
@@ -24,7 +26,7 @@ const newsTypes = [
 export type OrderNews = EventOf<(typeof newsTypes)[number]>
 
 /** Kept for the order's timeline as it came; what it means in words is said when it is read. */
-export const orderNews: Consumer<OrdersDb> = {
+export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({
   name: 'orders.order-news',
   sources: ['payments', 'shipping'],
   types: newsTypes,
@@ -45,6 +47,24 @@ export const orderNews: Consumer<OrdersDb> = {
       .onConflict((clash) => clash.doNothing())
       .execute()
   },
+  async announce(tx, events) {
+    const fresh = (events as Recorded<OrderNews>[]).filter(({ meta }) => !meta.seed)
+    const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
+    // An order once for a batch: whoever shows it asks for all of its timeline.
+    const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
+    for (const [orderId, event] of last) await tellNews(log, tx, orderId, 'news', causedBy(event))
+  },
+})
+
+/** A payment that was opened before its order goes by its own number until the order takes it. */
+const orderOf = (event: Recorded<OrderNews>, claims: ReadonlyMap<string, string | null>) =>
+  (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(event.data.orderId)) ?? event.data.orderId
+
+async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string | null>()
+  const claimed = tx.selectFrom('order_news').select(['order_id', 'claimed_by']).where('claimed_by', 'is not', null)
+  const rows = await claimed.where('order_id', 'in', ids).execute()
+  return new Map(rows.map(({ order_id, claimed_by }) => [order_id, claimed_by]))
 }
 
 export type HeardNews = OrderNews & { id: string; at: string }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, anonymous, codOrder, shopper, startOrders } from './orders-testing.ts'
 
@@ -100,7 +101,7 @@ describe('[O7] the timeline of an order', () => {
         { ...job('placed', {}), status: 'done', done_at: new Date(), last_error: null },
         { ...job('shipped', { refused: true }), status: 'done', done_at: new Date(), last_error: null },
         { ...job('delivered', {}), attempts: 2, last_error: 'connection refused' },
-        { ...job('cancelled', {}), last_error: null },
+        { ...job('cancelled', {}), attempts: 1, last_error: null },
       ] as never)
       .execute()
     const mails = (await timeline(orderId)).entries.filter(({ kind }: Entry) => kind === 'mail')
@@ -123,6 +124,44 @@ describe('[O7] the timeline of an order', () => {
     expect((await orders.request('GET', '/admin/orders/ORD-1/timeline', { actor: admin })).body.code).toBe(
       'order_not_found',
     )
+  })
+})
+
+describe('[O7] that a timeline has grown is an event', () => {
+  const toldOf = async (...ids: string[]) => {
+    const { rows } = await sql<{ id: string; about: string }>`
+      select data->>'orderId' as id, data->>'about' as about from events
+      where type = 'OrderNewsTold' and data->>'orderId' = any(${ids}) order by seq`.execute(orders.database.db)
+    return rows.map(({ id, about }) => `${id} ${about}`)
+  }
+  const money = { providerOrderId: 'po_9', providerPaymentId: 'pay_9', amount: 100_00 }
+
+  test('once for a batch of what provider or courier said, by the order that took the payment; never of the demo’s past', async () => {
+    const orderId = await place()
+    await orders.deliver('payments', { type: 'PaymentCaptured', data: { orderId: 'po_9', ...money } })
+    expect(await toldOf('po_9')).toEqual(['po_9 news'])
+    await orders.deliver(
+      'payments',
+      { type: 'PaymentClaimed', data: { orderId: 'po_9', claimedBy: orderId } },
+      { type: 'PaymentFailed', data: { orderId: 'po_9', providerPaymentId: 'pay_8', reason: 'card declined' } },
+    )
+    expect(await toldOf('po_9', orderId)).toEqual(['po_9 news', `${orderId} news`])
+    const moved = { orderId, awb: 'AWB9', status: 'in_transit', label: 'IN TRANSIT', at: '' }
+    await orders.deliver('shipping', { type: 'ShipmentMoved', data: moved, meta: { seed: true } })
+    expect(await toldOf(orderId)).toHaveLength(1)
+    await orders.deliver('shipping', { type: 'ShipmentMoved', data: moved })
+    expect(await toldOf(orderId)).toHaveLength(2)
+  })
+
+  test('and does not touch the order’s version: no admin is refused for it', async () => {
+    const orderId = await place()
+    const version = async () =>
+      (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data.version as number
+    const before = await version()
+    const failed = { orderId, providerPaymentId: 'pay_0', reason: 'card declined' }
+    await orders.deliver('payments', { type: 'PaymentFailed', data: failed })
+    expect(await toldOf(orderId)).toHaveLength(1)
+    expect(await version()).toBe(before)
   })
 })
 

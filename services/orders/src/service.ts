@@ -89,12 +89,15 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       courierNewsConsumer(deps),
       parcelFaults,
       refundFaults,
-      orderNews,
+      orderNews(log),
       provedAddresses,
       paymentNewsConsumer(deps),
       forgetAccount(deps),
     ],
-    reactors: [dropContactKey(options.vault), ...(options.mails ? [orderMails(options, options.mails)] : [])],
+    reactors: [
+      dropContactKey(options.vault),
+      ...(options.mails ? [orderMails({ ...options, log }, options.mails)] : []),
+    ],
     deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
   }
 }

@@ -1,10 +1,20 @@
 import type { LiveOrder } from '@suvarna/contracts/analytics.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { logOut } from '../../shared/session/session.ts'
+import { useStore } from '../../shared/store.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { followLive } from './live-connection.ts'
-import { applyLiveEvent, refreshAdmin, refreshOrders, refreshShelves } from './live-figures.ts'
+import {
+  applyLiveEvent,
+  orderIn,
+  refreshAdmin,
+  refreshOrder,
+  refreshOrderLists,
+  refreshOrders,
+  refreshShelves,
+} from './live-figures.ts'
+import { liveState } from './live-state.ts'
 import { tellOrder } from './order-news.ts'
 
 const ORDERS_REST_MS = 300
@@ -14,30 +24,47 @@ const CATALOGUE_REST_MS = 1000
 /** Keeps every admin query up to date while mounted; true while the stream stands. */
 export function useLive(): boolean {
   const client = useQueryClient()
-  const [live, setLive] = useState(false)
   useEffect(() => {
-    const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrders(client))
+    const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrderLists(client))
     const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
+    // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
+    const orderChanged = new Map<string, () => void>()
+    const changed = (id: string) => {
+      const ask = orderChanged.get(id) ?? atMostEvery(ORDERS_REST_MS, () => refreshOrder(client, id))
+      orderChanged.set(id, ask)
+      ask()
+    }
     let firstOpened: number | null = null
+    let justOpened = false
     // A projection that lags may tell of an order from before the page was opened: that is on the screen already.
     const tell = (order: LiveOrder) => {
       if (Date.parse(order.created_at) >= (firstOpened ?? 0)) tellOrder(order)
     }
-    return followLive({
+    const stop = followLive({
       onEvent(event) {
         applyLiveEvent(client, event)
+        // What was read before the server said from where on it tells may lack what happened in between.
+        if (justOpened) refreshOrders(client)
+        justOpened = false
+        const orderId = orderIn(event)
+        if (orderId) changed(orderId)
         if (event.name === 'order') tell(JSON.parse(event.data) as LiveOrder)
         ordersChanged()
         stockChanged()
       },
       onOpen(again, at) {
-        setLive(true)
+        liveState.set(true)
+        justOpened = true
         firstOpened ??= at
         if (again) refreshAdmin(client)
       },
-      onBreak: () => setLive(false),
+      onBreak: () => liveState.set(false),
       onRefused: logOut,
     })
+    return () => {
+      stop()
+      liveState.set(false)
+    }
   }, [client])
-  return live
+  return useStore(liveState)
 }

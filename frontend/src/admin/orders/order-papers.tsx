@@ -50,7 +50,6 @@ function IssueInvoice({ orderId }: { orderId: string }) {
     }
     setBusy(false)
     await refreshOrders(client)
-    await client.invalidateQueries({ queryKey: [`/orders/${encodeURIComponent(orderId)}`] })
   }
   return (
     <>

@@ -68,7 +68,6 @@ function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
       setProblem({ text: messageOf(error, 'The answer could not be saved. Please try again.'), note: false })
     }
     await refreshOrders(client)
-    await client.invalidateQueries({ queryKey: [`/orders/${encodeURIComponent(order.id)}`] })
     setBusy(null)
   }
   return (

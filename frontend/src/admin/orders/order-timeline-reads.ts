@@ -4,7 +4,7 @@ import { read } from '../../shared/api/read.ts'
 export type OrderTimeline = AnswerOf<'GET /admin/orders/{id}/timeline'>['data']
 export type TimelineEntry = OrderTimeline['entries'][number]
 
-/** Under the orders' path, so that the live stream asks for it again with them. */
+/** Under the order's path, so that the live stream asks for it again with the order. */
 export const timelinePath = (orderId: string): string => `/admin/orders/${encodeURIComponent(orderId)}/timeline`
 
 export const orderTimeline = (orderId: string) => read(timelinePath(orderId), toTimeline)

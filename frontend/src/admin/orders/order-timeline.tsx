@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Mail, NotebookPen, ReceiptText, Truck, Undo2, Wallet } from 'lucide-react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { momentOf } from '../../shared/format/dates.ts'
+import { useStore } from '../../shared/store.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { AWAY_MS, liveState } from '../live/live-state.ts'
 import { OrderNoteForm } from './order-note-form.tsx'
 import { actorOf, type OrderTimeline, orderTimeline, peopleOf, type TimelineEntry } from './order-timeline-reads.ts'
 import './order-timeline.css'
-
-/** The stream tells of most news at once; a mail's sending and a courier's word on their way are asked for. */
-const ASK_MS = 1000
 
 /** Everything that happened to an order, the newest first, and the box for a note. Follows while it is open. */
 export function OrderTimelinePanel({ orderId }: { orderId: string }) {
@@ -24,8 +23,11 @@ export function OrderTimelinePanel({ orderId }: { orderId: string }) {
   )
 }
 
-export const useOrderTimeline = (orderId: string) =>
-  useQuery({ ...orderTimeline(orderId), refetchInterval: ASK_MS, enabled: orderId !== '' })
+/** The stream says when to ask again. */
+export function useOrderTimeline(orderId: string) {
+  const live = useStore(liveState)
+  return useQuery({ ...orderTimeline(orderId), refetchInterval: !live && AWAY_MS, enabled: orderId !== '' })
+}
 
 const icons = {
   order: ReceiptText,
