@@ -27,7 +27,7 @@ RUN --mount=type=cache,id=suvarna-pnpm,target=/pnpm,sharing=locked \
       *) parts="--filter=@suvarna/${SERVICE}... --prod" ;; \
     esac \
  && pnpm install --frozen-lockfile --ignore-scripts --store-dir=/pnpm --package-import-method=copy \
-      --reporter=append-only --loglevel=warn --filter=@suvarna/images... --filter=@suvarna/contracts $parts
+      --reporter=append-only --loglevel=warn --filter=@suvarna/images... $parts
 COPY . .
 # The storefront's build runs on this image's Node instead of the one that `npm start` brings.
 RUN mkdir -p node_modules/.bin && ln -sf /usr/local/bin/node node_modules/.bin/node \
