@@ -29,6 +29,9 @@ const details = {
   gender,
   occasion: Type.String(),
   weight: Type.String({ description: 'Grams, as the admin typed them' }),
+  lowStockAt: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'So many units or fewer are low; without it as the shop’s limits say' }),
+  ),
 }
 
 const categoryId = Type.String()

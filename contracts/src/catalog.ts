@@ -26,6 +26,8 @@ export const Product = Type.Object({
   shortfall: Type.Optional(
     Type.Integer({ description: 'Units that an adjustment could not take away, because they were sold; admins only' }),
   ),
+  low_stock_threshold: Type.Integer({ description: 'So many units or fewer, of a ring in one size, are low' }),
+  low_stock_at: Type.Optional(Type.Integer({ description: 'Its own threshold, where it has one; admins only' })),
   featured: Flag,
   ring_size: Type.Array(SizeStock),
   ring_sizes: Type.Array(SizeStock),
@@ -115,6 +117,8 @@ const productForm = {
   weight: attribute,
   price: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
   stock: Type.Optional(Stock),
+  /** Its own threshold in units, 0 to 9,999; empty: the shop's applies. */
+  low_stock_at: Type.Optional(line(20, 0)),
   sku: line(50),
   gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),
   occasion: attribute,

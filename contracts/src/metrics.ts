@@ -61,7 +61,8 @@ export const metrics = {
   low_stock_alerts: {
     name: 'Low Stock Items',
     unit: 'count',
-    meaning: `Products with at most ${policy.lowStock} pieces left, of a ring in at least one of its sizes. Sold out ones are low, too.`,
+    meaning:
+      'Products with no more pieces left than their threshold says, of a ring in at least one of its sizes: their own, else the one in the settings. Sold out ones are low, too.',
   },
   out_of_stock: {
     name: 'Out of Stock',

@@ -38,8 +38,10 @@ export const policy = {
   /** A payment that no order claims for so long is refunded. */
   unclaimedPaymentMinutes: 30,
 
-  /** At most so many units available counts as low; per size for rings. */
+  /** At most so many units available counts as low until the settings or the product say otherwise; per size for rings. */
   lowStock: 5,
+  /** A shopper is told how many are left when they are low and no more than this: a higher number is no news to him. */
+  fewLeft: 10,
   /** A bag with a line and no order for so long counts as abandoned. */
   abandonedCartHours: 24,
   newCustomerDays: 30,

@@ -11,6 +11,7 @@ export const productColumns = [
   'Price',
   'Stock',
   'Ring sizes',
+  'Low stock at',
   'Gender',
   'Occasion',
   'Material',

@@ -88,6 +88,10 @@ export const LowStock = Type.Object({
   size,
   available: units,
   reserved: units,
+  threshold: Type.Integer({
+    description: 'So many or fewer are low: the one that was asked for, its own or the shop’s',
+  }),
+  own_threshold: Type.Boolean({ description: 'The threshold is the product’s own' }),
   sold_30_days: Type.Integer({ description: 'Units that were ordered in the last 30 days and not given back' }),
 })
 export type LowStock = Static<typeof LowStock>
@@ -98,12 +102,12 @@ export const stockRoutes = {
   'GET /admin/stock': {
     service,
     access: 'admin',
-    summary: 'What is low: pieces and ring sizes at or below the threshold, the most urgent first',
+    summary: 'What is low: pieces and ring sizes at or below their threshold, the most urgent first',
     query: Type.Object({ ...paging, q: Type.Optional(line(200, 0)), threshold: Type.Optional(Stock) }, strict),
     response: {
       200: answer({
         data: Type.Array(LowStock),
-        threshold: Type.Integer(),
+        threshold: Type.Integer({ description: 'The one that was asked for, else the shop’s' }),
         sold_out: Type.Integer({ description: 'Of all that are low' }),
         ...pageInfo,
       }),

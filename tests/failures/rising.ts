@@ -10,6 +10,7 @@ export const rising: Record<string, readonly string[]> = {
   'catalog catalog-banners': ['sum(version)'],
   // Shelves only empty.
   'catalog catalog-follow-orders': ['10000000 - sum(available)', 'count(*)', 'sum(units)'],
+  'catalog catalog-shop-limits': ['sum(low_stock)'],
   'orders stock': ['sum(version)'],
   'orders order_list': ['sum(version)'],
   'orders order_returns': ['count(*)'],
@@ -26,5 +27,6 @@ export const rising: Record<string, readonly string[]> = {
   'analytics analytics.sales': ['count(*)', 'sum(count)'],
   'analytics analytics.products': ["sum(split_part(name, ' ', 3)::int)", 'count(*)', '10000000 - sum(available)'],
   'analytics analytics.accounts': ['count(*)'],
+  'analytics analytics.shop-limits': ['sum(low_stock)'],
   'analytics analytics.visits': ['count(*)', 'sum(views)', 'sum(views)', 'count(*)'],
 }

@@ -52,7 +52,7 @@ test('[L3 B6] a click on the stock shows why it is so; a count is set in the lis
   expect(page.url()).toContain('as_of=2020-01-31')
 
   await page.goto(`${shop.store}/admin/stock?q=${piece.sku}`)
-  await page.getByText(/^1 with \d+ or fewer, 0 of them sold out$/).waitFor()
+  await page.getByText(/^1 low, 0 of them sold out\. Low is \d+ or fewer, unless/).waitFor()
   await page.getByLabel('Set stock of Ginti Kada to').fill('4')
   await expectSound(page)
   await page.getByRole('button', { name: 'Set', exact: true }).click()

@@ -25,6 +25,8 @@ export type Ledger = {
   visitors: VisitorTold[]
   viewsByDay: Tally
   productViews: Tally
+  /** What the settings say is low; null while they say nothing. */
+  lowStock: number | null
   events: number
 }
 
@@ -37,6 +39,7 @@ export const emptyLedger = (): Ledger => ({
   visitors: [],
   viewsByDay: new Map(),
   productViews: new Map(),
+  lowStock: null,
   events: 0,
 })
 
@@ -53,6 +56,7 @@ export const listeners: Listeners = Object.fromEntries([
   ...by('analytics.accounts', 'AccountRegistered', 'AccountVerified', 'AccountEmailChanged', 'AccountRoleChanged'),
   ...by('analytics.accounts', 'AccountDeleted'),
   ...by('analytics.visits', 'VisitRecorded'),
+  ...by('analytics.shop-limits', 'ShopLimitsChanged'),
 ])
 
 const never = Number.NEGATIVE_INFINITY
@@ -68,6 +72,7 @@ export function remember(ledger: Ledger, story: Story): void {
   else if (first.type === 'AccountRegistered') rememberAccount(ledger, first, story)
   else if (first.type === 'VisitRecorded') rememberVisitor(ledger, story)
   else if (first.type.startsWith('Category')) rememberCategory(ledger, story)
+  else if (first.type === 'ShopLimitsChanged') rememberLimits(ledger, story)
   else if (first.type.startsWith('Stock')) rememberLevel(ledger, story)
   else {
     const order = orderOf(story)
@@ -86,11 +91,18 @@ function rememberLevel(ledger: Ledger, story: Story) {
     if ('available' in data) ledger.levels.set(levelKey(data.productId, data.size), data.available)
 }
 
+function rememberLimits(ledger: Ledger, story: Story) {
+  for (const { type, data } of story) if (type === 'ShopLimitsChanged') ledger.lowStock = data.limits.low_stock
+}
+
 function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): ProductTold {
   const product = { ...created, retired: false }
   for (const { type, data } of story) {
     if (type === 'ProductDetailsChanged')
-      Object.assign(product, { name: data.name, categoryId: data.categoryId, categoryName: data.categoryName })
+      Object.assign(product, {
+        ...{ name: data.name, categoryId: data.categoryId, categoryName: data.categoryName },
+        lowStockAt: data.lowStockAt,
+      })
     if (type === 'ProductSizesChanged') product.sizes = data.sizes
     if (type === 'ProductFeatured') product.featured = data.featured
     if (type === 'ProductRetired') product.retired = true

@@ -5,10 +5,13 @@ import { addTo, howMany, largest, type Tally, total } from './check-tally.ts'
 
 const dayMs = 24 * 3_600_000
 
-export function recountProducts({ products, categories, levels, productViews }: Ledger) {
+export function recountProducts({ products, categories, levels, productViews, lowStock }: Ledger) {
   const onSale = products.filter(({ retired }) => !retired)
   const pieces = onSale.map(({ productId, sizes }) =>
     (sizes.length > 0 ? sizes : [null]).map((size) => levels.get(levelKey(productId, size)) ?? 0),
+  )
+  const low = onSale.filter(
+    ({ lowStockAt = lowStock ?? policy.lowStock }, at) => Math.min(...(pieces[at] ?? [])) <= lowStockAt,
   )
   const shelves: Tally = new Map()
   for (const { categoryId, categoryName } of onSale) addTo(shelves, categories.get(categoryId) ?? categoryName, 1)
@@ -20,7 +23,7 @@ export function recountProducts({ products, categories, levels, productViews }: 
   return {
     total_products: onSale.length,
     out_of_stock: howMany(pieces, (left) => total(left) <= 0),
-    low_stock_alerts: howMany(pieces, (left) => Math.min(...left) <= policy.lowStock),
+    low_stock_alerts: low.length,
     featured_products: howMany(onSale, ({ featured }) => featured),
     products_by_category: [...shelves],
     most_viewed_product: name ? `${name} ${percent(views, total(productViews.values()))}%` : null,

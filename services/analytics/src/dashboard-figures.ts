@@ -39,8 +39,8 @@ export const averageOf = (paise: number, orders: number): number =>
   orders === 0 ? 0 : rupeesOf(Math.round(paise / orders))
 
 /**
- * Products are those on sale (not retired). One is low when any of its levels (each offered size of a ring) has at most
- * `policy.lowStock` pieces, and out of stock when all its levels together have none.
+ * Products are those on sale (not retired). One is low when any of its levels (each offered size of a ring) is at its
+ * threshold or below it: its own, the shop's, or the policy's; out of stock when all its levels together have none.
  */
 export async function productFigures(db: Kysely<AnalyticsDb>) {
   const { rows } = await sql<{ category: string; total: number; gone: number; low: number; featured: number }>`
@@ -55,7 +55,7 @@ export async function productFigures(db: Kysely<AnalyticsDb>) {
     )
     select coalesce(c.name, p.category) as category, count(*)::int as total,
       (count(*) filter (where l.available <= 0))::int as gone,
-      (count(*) filter (where l.lowest <= ${policy.lowStock}))::int as low,
+      (count(*) filter (where l.lowest <= coalesce(p.low_stock_at, (select low_stock from shop_limits), ${policy.lowStock}::int)))::int as low,
       (count(*) filter (where p.featured))::int as featured
     from products p join levels l using (product_id) left join categories c using (category_id)
     group by 1 order by 2 desc, 1`.execute(db)

@@ -26,6 +26,7 @@ const tables = [
   'sums',
   'products',
   'categories',
+  'shop_limits',
   'stock_levels',
   'accounts',
   'visitors',

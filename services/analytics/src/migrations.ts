@@ -114,4 +114,10 @@ export const analyticsMigrations: Migration[] = [
         metrics jsonb not null default '[]'
       );`,
   },
+  {
+    name: 'analytics-007-thresholds',
+    up: `
+      alter table products add column low_stock_at integer;
+      create table shop_limits (one boolean primary key default true check (one), low_stock integer not null);`,
+  },
 ]

@@ -68,7 +68,9 @@ async function applyCatalog(tx: Transaction<AnalyticsDb>, { type, data }: Catalo
   }
 }
 
-const detailsOf = (data: { name: string; categoryId: string; categoryName: string }) => ({
+type Details = Pick<EventOf<'ProductDetailsChanged'>['data'], 'name' | 'categoryId' | 'categoryName' | 'lowStockAt'>
+const detailsOf = (data: Details) => ({
+  low_stock_at: data.lowStockAt ?? null,
   name: data.name,
   category_id: data.categoryId,
   category: data.categoryName,

@@ -50,10 +50,14 @@ export type ProductTable = {
   category_id: string
   category: string
   sizes: JSONColumnType<number[]>
+  /** Units; null: the shop's threshold applies. */
+  low_stock_at: number | null
   featured: boolean
   retired: boolean
   created_at: Instant
 }
+/** At most one row: what the settings say; none until they say anything. */
+export type ShopLimitsTable = { one: boolean; low_stock: number }
 export type CategoryTable = { category_id: string; name: string }
 
 /** `size` is 0 where a piece has none: a key column cannot be null. */
@@ -98,6 +102,7 @@ export type AnalyticsDb = PlatformTables & {
   sums: SumTable
   products: ProductTable
   categories: CategoryTable
+  shop_limits: ShopLimitsTable
   stock_levels: StockLevelTable
   accounts: AccountTable
   visitors: VisitorTable

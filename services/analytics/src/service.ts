@@ -16,6 +16,7 @@ import { productsConsumer } from './products.consumer.ts'
 import { recordVisitsRoute } from './record-visits.route.ts'
 import { salesConsumer } from './sales.consumer.ts'
 import type { AnalyticsDb } from './schema.ts'
+import { shopLimitsConsumer } from './shop-limits.consumer.ts'
 import { storeOverviewQuery } from './store-overview.query.ts'
 import { visitsConsumer } from './visits.consumer.ts'
 
@@ -45,6 +46,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       productsConsumer(announce),
       accountsConsumer(announce),
       visitsConsumer,
+      shopLimitsConsumer(announce),
     ],
   }
 }

@@ -11,11 +11,17 @@ export function shopHistory(dice: Dice, orders: number): Streams {
   const streams: Streams = new Map()
   const moment = (days: number) => new Date(historyEnd.getTime() - dice.below(days * dayMs)).toISOString()
   addProducts(streams, dice, moment)
+  streams.set('settings-shop', [limits(9), limits(3)])
   addAccounts(streams, dice, moment)
   addVisits(streams, dice, moment)
   for (let at = 0; at < orders; at++) addOrder(streams, dice, at, moment(100))
   return streams
 }
+
+const limits = (low_stock: number): Told => ({
+  type: 'ShopLimitsChanged',
+  data: { shop: 'shop', limits: { cod_limit: 50_000, low_stock } },
+})
 
 type Moment = (days: number) => string
 const categories = ['Ring', 'Earring', 'Necklace']
@@ -35,6 +41,7 @@ function addProducts(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
     const told: Told[] = [
       productCreated(productId, { sizes, categoryName, categoryId: `cat-${categoryName}`, createdAt: moment(90) }),
     ]
+    if (at % 4 === 0) told.push(thresholdSet(productId, categoryName, at))
     if (below(3) === 0) told.push({ type: 'ProductFeatured', data: { productId, featured: true } })
     if (below(4) === 0) told.push({ type: 'ProductRetired', data: { productId } })
     streams.set(`product-${productId}`, told)
@@ -44,6 +51,12 @@ function addProducts(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
         Array.from({ length: 1 + below(4) }, () => level(productId, size, below(12))),
       )
   }
+}
+
+function thresholdSet(productId: string, categoryName: string, lowStockAt: number): Told {
+  const { sizes: _, images: __, featured: ___, createdAt: ____, ...details } = productCreated(productId).data
+  const data = { ...details, categoryName, categoryId: `cat-${categoryName}`, lowStockAt }
+  return { type: 'ProductDetailsChanged', data }
 }
 
 function addAccounts(streams: Streams, { below }: Dice, moment: Moment) {

@@ -13,7 +13,6 @@ import { migrate } from '@suvarna/platform/migrations.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
 import { catalogCommands } from './commands.ts'
-import { followOrders } from './follow-orders.consumer.ts'
 import type { CreateProduct } from './product.decider.ts'
 import type { CatalogDb } from './schema.ts'
 import { createCatalog } from './service.ts'
@@ -25,7 +24,7 @@ export async function testCatalog() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-catalog-'))
   const objectStore = await openFileStore(folder)
   const database = await testDatabase<CatalogDb>()
-  const { migrations, log, routes } = createCatalog({ database, objectStore })
+  const { migrations, log, routes, consumers } = createCatalog({ database, objectStore })
   await migrate(database, migrations)
   const app = createApp({ name: 'catalog', actorKey })
   for (const register of routes) register(app as never)
@@ -75,8 +74,12 @@ export async function testCatalog() {
     /** What orders says, applied as the consumer would in one transaction. */
     hear: (...events: Recorded[]) =>
       database.transaction(async (tx) => {
-        await followOrders.apply(tx, events)
-        await followOrders.announce?.(tx, events)
+        for (const { types, apply, announce } of consumers ?? []) {
+          const heard = events.filter(({ type }) => types.includes(type))
+          if (heard.length === 0) continue
+          await apply(tx, heard)
+          await announce?.(tx, heard)
+        }
       }),
     async close() {
       await app.close()

@@ -1,4 +1,5 @@
 import { line, text } from '@suvarna/contracts/fields.ts'
+import { lowStockOf, lowStockRule } from '@suvarna/contracts/low-stock.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
 import type { ProductColumn } from '@suvarna/contracts/product-files.ts'
 import { ringSizeListProblem } from '@suvarna/contracts/ring-size.ts'
@@ -55,6 +56,13 @@ export const readCell = {
     const list = sizes.map(({ size, stock }) => ({ size, stock: Number(stock) })).sort((a, b) => a.size - b.size)
     const rule = ringSizeListProblem(list)
     return rule ? { rule } : { value: list }
+  },
+
+  /** Null where the shop's threshold applies. */
+  'Low stock at'(cell: string): Read<number | null> {
+    if (cell === '') return { value: null }
+    const value = lowStockOf(cell)
+    return value === null ? { rule: lowStockRule } : { value }
   },
 
   Gender(cell: string): Read<(typeof genders)[number]> {

@@ -96,13 +96,15 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
     occasion: read('Occasion', before?.occasion ?? ''),
     weight: read('Weight', before?.weight ?? ''),
   }
+  const lowStockAt = read('Low stock at', before?.low_stock_at ?? null) ?? null
   const shelves = shelvesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
   const featured = blankFeatured ? before.featured : (read('Featured', false) ?? false)
   if (wrong.length > 0 || !shelves) return { wish: null, wrong }
 
-  const rest = { details: details as ProductDetails, images, featured, ...shelves }
+  const own = lowStockAt === null ? {} : { lowStockAt }
+  const rest = { details: { ...details, ...own } as ProductDetails, images, featured, ...shelves }
   const command: Wish['command'] = before
     ? { type: 'ChangeProduct', ...rest }
     : { type: 'CreateProduct', ...rest, createdAt: new Date().toISOString() }
@@ -169,6 +171,6 @@ function productOf({ details, images, featured, sizes, stock }: Wish['command'],
     stock:
       stock.find((one) => one.size === size)?.wanted ?? before?.shelves.find((one) => one.size === size)?.stock ?? 0,
   }))
-  const { categoryName: category, ...words } = details
-  return { ...words, category, featured, images, shelves }
+  const { categoryName: category, lowStockAt: low_stock_at = null, ...words } = details
+  return { ...words, category, low_stock_at, featured, images, shelves }
 }

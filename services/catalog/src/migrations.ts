@@ -112,4 +112,10 @@ export const catalogMigrations: Migration[] = [
       create index products_search on products using gin (search);
       create index products_price on products (price);`,
   },
+  {
+    name: 'catalog-005-thresholds',
+    up: `
+      alter table products add column low_stock_at integer;
+      create table shop_limits (one boolean primary key default true check (one), low_stock integer not null);`,
+  },
 ]

@@ -25,6 +25,8 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
     weight: weightOf(row.weight),
     stock: row.stock,
     ...(forAdmin && row.shortfall > 0 ? { shortfall: row.shortfall } : {}),
+    low_stock_threshold: row.low_stock_threshold,
+    ...(forAdmin && row.low_stock_at !== null ? { low_stock_at: row.low_stock_at } : {}),
     featured: row.featured ? 1 : 0,
     ring_size: sizes,
     ring_sizes: sizes,

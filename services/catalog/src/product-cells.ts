@@ -13,7 +13,9 @@ type Words =
   | 'gender'
   | 'occasion'
   | 'weight'
-type Shown = Pick<ProductRow, Words | 'category' | 'featured' | 'shelves'> & { images: readonly { name: string }[] }
+type Shown = Pick<ProductRow, Words | 'low_stock_at' | 'category' | 'featured' | 'shelves'> & {
+  images: readonly { name: string }[]
+}
 
 /** A product as a line of the file; what is read back from it is the same product. */
 export function cellsOf(product: Shown): Record<ProductColumn, string | number> {
@@ -26,6 +28,7 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     Price: rupeesOf(product.price),
     Stock: sizes.length > 0 ? '' : shelves.reduce((sum, { stock }) => sum + stock, 0),
     'Ring sizes': sizes.map(({ size, stock }) => `${size}:${stock}`).join(' '),
+    'Low stock at': product.low_stock_at ?? '',
     Gender: product.gender,
     Occasion: product.occasion,
     Material: product.material,

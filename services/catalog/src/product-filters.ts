@@ -1,7 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
 import type { productFilters } from '@suvarna/contracts/catalog.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyForm, anyWord, isCode } from './search-terms.ts'
 import { categoryKey } from './slug.ts'
@@ -42,8 +41,8 @@ export function stockFilterOf({ in_stock, low_stock }: StockQuery): RawBuilder<u
   return conditions.length > 0 ? allOf(conditions) : undefined
 }
 
-/** Of a ring it is enough that one size is low. */
-const isLow = sql`exists (select from jsonb_array_elements(shelves) s where (s->>'stock')::int <= ${policy.lowStock})`
+/** Each piece by its own threshold; of a ring it is enough that one size is low. */
+const isLow = sql`exists (select from jsonb_array_elements(shelves) s where (s->>'stock')::int <= low_stock_threshold)`
 
 /** Every word stands in the piece or names its category; or what was typed is a part of its SKU. */
 export function searchOf({ terms }: Understood, q: string): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { lowStockOf, lowStockRule } from '@suvarna/contracts/low-stock.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
 import { ringSizeListProblem } from '@suvarna/contracts/ring-size.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
@@ -15,7 +16,7 @@ export function detailsOf(
   form: ProductForm,
   productId: string,
   categoryName: string,
-  before?: Pick<ProductDetails, Attribute>,
+  before?: Pick<ProductDetails, Attribute | 'lowStockAt'>,
 ): ProductDetails {
   const attribute = (name: Attribute) => (form[name] ?? before?.[name] ?? '').trim()
   return {
@@ -32,7 +33,15 @@ export function detailsOf(
     gender: form.gender.toLowerCase() as ProductDetails['gender'],
     occasion: attribute('occasion'),
     weight: attribute('weight'),
+    ...thresholdOf(form.low_stock_at, before?.lowStockAt),
   }
+}
+
+/** Empty: none of its own. What was not sent stays. */
+function thresholdOf(typed: string | undefined, before: number | undefined): Pick<ProductDetails, 'lowStockAt'> {
+  const wanted = typed === undefined ? before : typed.trim() === '' ? undefined : lowStockOf(typed)
+  if (wanted === null) throw new DomainError('invalid_input', lowStockRule, { field: 'low_stock_at' })
+  return wanted === undefined ? {} : { lowStockAt: wanted }
 }
 
 /** Whole paise, one at least: what rounds to nothing would be given away. */

@@ -69,6 +69,7 @@ describe('GET /products', () => {
         occasion: 'Everyday',
         weight: 3.1,
         stock: 7,
+        low_stock_threshold: 5,
         featured: 0,
         ring_size: sizes,
         ring_sizes: sizes,

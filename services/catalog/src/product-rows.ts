@@ -2,6 +2,7 @@ import type { Gender } from '@suvarna/contracts/catalog-events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductOrder } from './product-orders.ts'
 import type { CatalogDb } from './schema.ts'
+import { shopThreshold } from './shop-limits.consumer.ts'
 import { onShelves } from './shown-stock.ts'
 
 /** A product as the tables tell it, for an answer. Price in paise. */
@@ -19,6 +20,9 @@ export type ProductRow = {
   gender: Gender
   occasion: string
   weight: string
+  /** Its own threshold, and the one that applies. */
+  low_stock_at: number | null
+  low_stock_threshold: number
   featured: boolean
   created_at: string
   version: number
@@ -47,7 +51,7 @@ export type ProductPage = { revision: number; total: number; products: ProductRo
 export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery): Promise<ProductPage> {
   const { rows } = await sql<{ revision: bigint; total: number; products: ProductRow[] }>`
     with matching as (
-      select ${answered}, c.name as category, ${query.rank ?? sql`0`} as rank
+      select ${answered}, coalesce(p.low_stock_at, ${shopThreshold}) as low_stock_threshold, c.name as category, ${query.rank ?? sql`0`} as rank
       from products p left join categories c on c.id = p.category_id
       where ${query.where ?? sql`true`}
     ), ${query.whereStock || query.order.byStock ? stockFirst(query) : pageFirst(query)}
@@ -59,7 +63,7 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
 
 /** All but the columns that only searches read. */
 const answered = sql.raw(
-  `id sku name description price category_id material plating stone gender occasion weight featured sizes images
+  `id sku name description price category_id material plating stone gender occasion weight low_stock_at featured sizes images
    created_at version`
     .replaceAll(/(\w+)\s*/g, 'p.$1, ')
     .replace(/, $/, ''),

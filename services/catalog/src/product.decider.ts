@@ -166,7 +166,7 @@ const noShelf = (size: number | null) =>
 function differences(command: ChangeProduct, state: Live): string[] {
   const wanted = { ...command.details, ...pick(command) }
   const present = { ...state.details, ...pick(state) }
-  return Object.keys(wanted).filter(
+  return Object.keys({ ...present, ...wanted }).filter(
     (name) => !same(wanted[name as keyof typeof wanted], present[name as keyof typeof wanted]),
   )
 }

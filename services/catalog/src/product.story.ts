@@ -18,6 +18,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   plating: details.plating,
   stone: details.stone,
   weight: details.weight,
+  low_stock_at: details.lowStockAt ?? null,
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),
 })

@@ -74,4 +74,5 @@ const columnsOf = (details: ProductDetails) => ({
   gender: details.gender,
   occasion: details.occasion,
   weight: details.weight,
+  low_stock_at: details.lowStockAt ?? null,
 })

@@ -21,6 +21,8 @@ type CatalogTables = {
     gender: Gender
     occasion: string
     weight: string
+    /** Units; null: the shop's threshold applies. */
+    low_stock_at: number | null
     featured: boolean
     /** Ring sizes that are offered; empty when the product is no ring. */
     sizes: JSONColumnType<number[]>
@@ -49,6 +51,8 @@ type CatalogTables = {
   stock_wishes: { product_id: string; size: string; last_number: number; recent: JSONColumnType<Wish[]> }
   /** What orders last said about a shelf, and the highest of our wishes that it knew. */
   stock_levels: { product_id: string; size: string; available: number; settled: number; shortfall: number | null }
+  /** At most one row: what the settings say; none until they say anything. */
+  shop_limits: { one: boolean; low_stock: number }
   counted_orders: {
     order_id: string
     day: string

@@ -22,6 +22,7 @@ import { restoreVersion } from './restore-version.route.ts'
 import { revisionQuery } from './revision.query.ts'
 import type { CatalogDb } from './schema.ts'
 import { setStock } from './set-stock.route.ts'
+import { shopLimits } from './shop-limits.consumer.ts'
 import { suggestions } from './suggestions.query.ts'
 
 const uploads = {
@@ -40,7 +41,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     name: 'catalog',
     migrations: catalogMigrations,
     log,
-    consumers: [followOrders],
+    consumers: [followOrders, shopLimits],
     routes: [
       productLists(database),
       productChoices(database),

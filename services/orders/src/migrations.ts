@@ -125,4 +125,8 @@ export const ordersMigrations: Migration[] = [
         primary key (series, year, serial)
       );`,
   },
+  {
+    name: 'orders-009-thresholds',
+    up: 'alter table price_book add column low_stock_at integer;',
+  },
 ]

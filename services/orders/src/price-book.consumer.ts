@@ -38,13 +38,14 @@ async function applyOne(tx: Transaction<OrdersDb>, event: Followed) {
   const set = (change: object) => tx.updateTable('price_book').set(change).where('product_id', '=', productId).execute()
   switch (event.type) {
     case 'ProductCreated': {
-      const { sku, name, price, categoryName, sizes, images } = event.data
+      const { sku, name, price, categoryName, sizes, images, lowStockAt = null } = event.data
       const row = {
         sku,
         name,
         price,
         category: categoryName,
         sizes: JSON.stringify(sizes),
+        low_stock_at: lowStockAt,
         image: images[0]?.name ?? '',
       }
       await tx
@@ -54,8 +55,8 @@ async function applyOne(tx: Transaction<OrdersDb>, event: Followed) {
       return
     }
     case 'ProductDetailsChanged': {
-      const { sku, name, price, categoryName } = event.data
-      await set({ sku, name, price, category: categoryName })
+      const { sku, name, price, categoryName, lowStockAt = null } = event.data
+      await set({ sku, name, price, category: categoryName, low_stock_at: lowStockAt })
       return
     }
     case 'ProductSizesChanged':

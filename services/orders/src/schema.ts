@@ -28,6 +28,8 @@ export type PriceBookTable = {
   image: string
   category: string
   sizes: JSONColumnType<number[]>
+  /** Units; null: the shop's threshold applies. */
+  low_stock_at: number | null
   retired: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { LowStock } from '@suvarna/contracts/stock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, shopper, startOrders } from './orders-testing.ts'
 
@@ -143,4 +144,29 @@ test('[B6] low is what is at or below the threshold, by size; sold out and wante
   expect((await low('?threshold=100&q=plent')).data).toMatchObject([{ product_id: 'plenty', available: 50 }])
   expect((await low('?limit=2&page=2')).data).toHaveLength(2)
   expect((await shop.request('GET', '/admin/stock', { actor: shopper })).status).toBe(403)
+})
+
+test('[B6] low is what the settings say, and for a product that has a threshold of its own what that says', async () => {
+  const low = async (query = '') => (await shop.request('GET', `/admin/stock${query}`, { actor: admin })).body
+  const rows = async (query = '') =>
+    (await low(query)).data.map(
+      (row: LowStock) => `${row.product_id} ${row.threshold}${row.own_threshold ? ' own' : ''}`,
+    )
+  await shop.sell('vanki', 10_000, 8)
+  expect(await rows('?q=vanki')).toEqual([])
+  const { version, settings } = (await shop.request('GET', '/admin/settings', { actor: admin })).body.data
+  const body = { version, settings: { ...settings, limits: { ...settings.limits, low_stock: 8 } } }
+  expect((await shop.request('PUT', '/admin/settings', { body, actor: admin })).status).toBe(200)
+  expect(await rows('?q=vanki')).toEqual(['vanki 8'])
+  const details = { productId: 'vanki', sku: 'SKU-vanki', name: 'Vanki', price: 10_000, categoryName: 'Bangle' }
+  await wish('ProductDetailsChanged', { ...details, lowStockAt: 7 })
+  expect(await rows('?q=vanki')).toEqual([])
+  await wish('ProductDetailsChanged', { ...details, lowStockAt: 40 })
+  expect(await rows('?q=vanki')).toEqual(['vanki 40 own'])
+  expect(await low('?q=vanki')).toMatchObject({ threshold: 8, total: 1 })
+  // Whoever asks for a number gets it, for all.
+  expect(await rows('?q=vanki&threshold=9')).toEqual(['vanki 9'])
+  expect(await rows('?q=vanki&threshold=2')).toEqual([])
+  await wish('ProductDetailsChanged', details)
+  expect(await rows('?q=vanki')).toEqual(['vanki 8'])
 })

@@ -8,7 +8,8 @@ import { currentSettings } from './settings.projection.ts'
 const hardCap = 1_000
 
 /**
- * GET /admin/stock?threshold&q&page&limit: what is offered and at or below the threshold. Urgent is what runs out first
+ * GET /admin/stock?threshold&q&page&limit: what is offered and at or below its threshold: the one that is asked for, else
+ * the product's own, else the shop's. Urgent is what runs out first
  * at the pace of the last 30 days: sold out and wanted, then the fewest days left, at last what nobody asked for.
  */
 export const lowStockQuery =
@@ -17,18 +18,21 @@ export const lowStockQuery =
     on(app, 'GET /admin/stock', async ({ query, reply }) => {
       reply.header('cache-control', 'no-store')
       const { low_stock } = (await currentSettings(database.db)).settings.limits
-      const { threshold = low_stock, page = 1, limit = hardCap } = query
+      const { threshold, page = 1, limit = hardCap } = query
+      const applies =
+        threshold === undefined ? sql`coalesce(b.low_stock_at, ${low_stock}::int)` : sql`${threshold}::int`
       const { rows } = await sql<{ total: number; sold_out: number; data: LowStock[] }>`
         with offered as (
           select b.product_id, b.sku, b.name, b.image, b.category, nullif(k.size, 0) as size,
-            coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved
+            coalesce(s.available, 0) as available, coalesce(s.reserved, 0) as reserved,
+            ${applies} as threshold, ${threshold === undefined} and b.low_stock_at is not null as own_threshold
           from price_book b
           cross join lateral (
             select 0::real as size where b.sizes = '[]'
             union all select value::text::real from jsonb_array_elements(b.sizes)
           ) k
           left join stock s on s.product_id = b.product_id and s.size = k.size
-          where not b.retired and coalesce(s.available, 0) <= ${threshold} ${matches(query.q)}
+          where not b.retired and coalesce(s.available, 0) <= ${applies} ${matches(query.q)}
         ), ordered as (
           select line->>'productId' as product_id, (line->>'size')::real as size, sum((line->>'quantity')::int) as units
           from order_list o cross join jsonb_array_elements(o.lines) line
@@ -46,7 +50,7 @@ export const lowStockQuery =
           (select count(*)::int from low where available = 0) as sold_out,
           (select coalesce(json_agg(p order by place), '[]') from page p) as data`.execute(database.db)
       const { total = 0, sold_out = 0, data = [] } = rows[0] ?? {}
-      return { success: true as const, data, threshold, sold_out, total, page, limit }
+      return { success: true as const, data, threshold: threshold ?? low_stock, sold_out, total, page, limit }
     })
 
 function matches(q = ''): RawBuilder<unknown> {

@@ -79,7 +79,10 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const stated = { issuedAt: new Date().toISOString(), lines: [line], totals }
     return { type: 'InvoiceIssued' as const, data: { orderId: 'ORD-0', ...issued, ...parties, ...stated } }
   }
-  const limited = { type: 'ShopLimitsChanged' as const, data: { shop: 'shop', limits: defaultSettings.limits } }
+  const limited = (low_stock: number) => ({
+    type: 'ShopLimitsChanged' as const,
+    data: { shop: 'shop', limits: { ...defaultSettings.limits, low_stock } },
+  })
   let kept = 0
   const notRefunded = () => {
     const providerPaymentId = `pay-${kept++}`
@@ -142,7 +145,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await writeAll('shipping', Object.fromEntries(requested))
       await write('payments', 'payment-kept', [notRefunded()])
       await write('orders', 'order-ORD-0', [returned(1), invoiced(1)])
-      await write('orders', 'settings-shop', [limited])
+      await write('orders', 'settings-shop', [limited(1)])
       await visit('old', 220)
     },
     /** A little of everything. */
@@ -155,7 +158,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('catalog', 'category-necklace', [pictured(image)])
       await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])
       await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1)])
-      await write('orders', 'settings-shop', [limited])
+      await write('orders', 'settings-shop', [limited(round + 1)])
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)

@@ -53,6 +53,14 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         />
       )}
       <Field
+        label="Low stock at"
+        help={`Empty: as the settings say${ring ? '; each size by itself' : ''}`}
+        inputMode="numeric"
+        value={values.lowStockAt}
+        error={problems.lowStockAt}
+        onChange={({ target }) => change({ lowStockAt: target.value })}
+      />
+      <Field
         label="SKU"
         maxLength={50}
         autoCapitalize="characters"

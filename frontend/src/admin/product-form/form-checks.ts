@@ -1,3 +1,4 @@
+import { lowStockOf, lowStockRule } from '@suvarna/contracts/low-stock.ts'
 import { isRingSize } from '@suvarna/contracts/ring-size.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -28,6 +29,7 @@ function basicProblems(values: FormValues, ring: boolean): Problems {
   if (!values.categoryId) found.categoryId = 'Category is required'
   if (!(Number(values.price) > 0)) found.price = 'Valid price is required'
   if (!ring && !isStock(values.stock)) found.stock = stockMessage
+  if (values.lowStockAt.trim() && lowStockOf(values.lowStockAt) === null) found.lowStockAt = lowStockRule
   if (!values.sku.trim()) found.sku = 'SKU is required'
   if (!values.gender) found.gender = 'Gender is required'
   if (!values.description.trim()) found.description = 'Product description is required'

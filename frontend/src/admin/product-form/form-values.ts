@@ -10,6 +10,8 @@ export type FormValues = {
   categoryId: string
   price: string
   stock: string
+  /** Empty: the shop's threshold. */
+  lowStockAt: string
   sku: string
   gender: string
   occasion: string
@@ -35,6 +37,7 @@ export const emptyValues = (firstCategoryId: string): FormValues => ({
   categoryId: firstCategoryId,
   price: '',
   stock: '0',
+  lowStockAt: '',
   sku: '',
   gender: 'unisex',
   occasion: '',
@@ -54,6 +57,7 @@ export function valuesOf(product: AdminProduct): FormValues {
     ...{ name, categoryId, sku, gender, occasion, featured, description, material, plating, stone },
     price: String(product.price),
     stock: String(product.stock),
+    lowStockAt: product.lowStockAt === null ? '' : String(product.lowStockAt),
     weight: product.weight,
     sizes: product.sizes.map(({ size, stock }) => ({
       key: crypto.randomUUID(),

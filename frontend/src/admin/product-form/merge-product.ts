@@ -48,8 +48,9 @@ export function touchedFields(
   mine: FormValues,
   categoryName: (id: string) => string,
 ): Record<string, FieldValue> {
-  const shown = ({ categoryId, price, sizes, images, stock: _, copyOf: __, ...words }: FormValues) => ({
+  const shown = ({ categoryId, price, sizes, images, stock: _, copyOf: __, lowStockAt, ...words }: FormValues) => ({
     ...words,
+    low_stock_at: lowStockAt.trim() === '' ? null : Number(lowStockAt),
     category: categoryName(categoryId),
     price: Number(price),
     ring_sizes: sizes.map(({ size }) => Number(size)),

@@ -33,6 +33,7 @@ test('[Y4] a new product travels with the names of the specification, a file for
     gender: 'unisex',
     category_id: 'c1',
     price: '499.5',
+    low_stock_at: '',
     featured: '1',
     stock: '8',
   })
@@ -75,10 +76,10 @@ test('a copy names the product whose pictures it takes, and has no SKU and no st
   const original = {
     ...{ id: 'p1', name: 'Asha', description: 'Small.', sku: 'S-1', price: 499, stock: 8, shortfall: 0, version: 3 },
     ...{ category: 'Ring', categoryId: 'c1', material: '', plating: '', stone: '', weight: '2', gender: 'women' },
-    ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }] },
+    ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }], lowStockThreshold: 3, lowStockAt: 3 },
   }
   const copy = copiedValues(original)
-  expect(copy).toMatchObject({ name: 'Asha', sku: '', stock: '0', sizes: [{ size: '7', stock: '0' }] })
+  expect(copy).toMatchObject({ name: 'Asha', sku: '', stock: '0', lowStockAt: '3', sizes: [{ size: '7', stock: '0' }] })
   const body = productBody({ ...copy, images: [...values.images] }, true, null)
   expect(Object.fromEntries(body)).toMatchObject({
     copy_of: 'p1',

@@ -8,6 +8,7 @@ export function productBody(values: FormValues, ring: boolean, origin: Origin | 
   for (const name of words) body.append(name, values[name].trim())
   body.append('category_id', values.categoryId)
   body.append('price', String(Number(values.price)))
+  body.append('low_stock_at', values.lowStockAt.trim())
   body.append('featured', values.featured ? '1' : '0')
   if (ring) body.append('ring_sizes', JSON.stringify(sizesOf(values)))
   else body.append('stock', String(Number(values.stock)))
@@ -34,7 +35,11 @@ const sizesOf = ({ sizes }: FormValues) =>
     ...(seen === undefined ? {} : { seen }),
   }))
 
-const fields: Readonly<Record<string, string>> = { category_id: 'categoryId', ring_sizes: 'sizes' }
+const fields: Readonly<Record<string, string>> = {
+  category_id: 'categoryId',
+  ring_sizes: 'sizes',
+  low_stock_at: 'lowStockAt',
+}
 
 /** The form's name for a field that the server complains about. */
 export const fieldOf = (serverField: unknown): string | undefined =>

@@ -28,5 +28,5 @@ test('a report is told in one line', () => {
 test('the template has every column and a ring with its sizes', () => {
   const [header, , ring] = importTemplate().split('\r\n')
   expect(header).toBe(`\uFEFF${productColumns.join(',')}`)
-  expect(ring).toContain(',Ring,899,,6:3 6.5:0 7:2,unisex,')
+  expect(ring).toContain(',Ring,899,,6:3 6.5:0 7:2,,unisex,')
 })

@@ -12,6 +12,9 @@ export type AdminProduct = {
   price: number
   stock: number
   sizes: SizeStock[]
+  /** The threshold that applies, and its own where it has one. */
+  lowStockThreshold: number
+  lowStockAt: number | null
   shortfall: number
   category: string
   categoryId: string
@@ -37,6 +40,7 @@ export function toAdminProduct(answer: unknown): AdminProduct {
   return {
     ...product,
     sizes: toSizes(wire.ring_sizes ?? wire.ring_size),
+    lowStockAt: typeof wire.low_stock_at === 'number' ? wire.low_stock_at : null,
     shortfall: Number(wire.shortfall ?? 0),
     categoryId: String(wire.category_id ?? ''),
     featured: Number(wire.featured ?? 0) === 1,

@@ -1,4 +1,3 @@
-import { policy } from '@suvarna/contracts/policy.ts'
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AdminImage } from '../ui/admin-image.tsx'
@@ -19,8 +18,11 @@ export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & 
 }
 
 /** The number leads to the ledger: why it is what it is. */
-export function StockLine({ product: { id, name, stock, shortfall } }: Pick<ProductItemProps, 'product'>) {
-  const state = stock <= 0 ? 'none' : stock <= policy.lowStock ? 'low' : 'fine'
+export function StockLine({
+  product: { id, name, stock, sizes, shortfall, lowStockThreshold },
+}: Pick<ProductItemProps, 'product'>) {
+  const fewest = Math.min(stock, ...sizes.map((one) => one.stock))
+  const state = stock <= 0 ? 'none' : fewest <= lowStockThreshold ? 'low' : 'fine'
   return (
     <p className="stock-line amount" data-state={state}>
       <Link to={`/admin/stock/${id}`} title="Why?" aria-label={`${unitsOf(stock)} of ${name}: why?`}>

@@ -17,7 +17,7 @@ const PAGE_SIZE = 25
 const MESSAGE_MS = 5000
 
 const thresholds = [
-  { value: '', label: 'At the threshold' },
+  { value: '', label: 'At its threshold' },
   { value: '0', label: 'Sold out' },
   { value: '2', label: '2 or fewer' },
   { value: '10', label: '10 or fewer' },
@@ -33,6 +33,9 @@ export function LowStockPage() {
   const messages = useMessage(MESSAGE_MS)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const { data: rows, total, sold_out, threshold } = list.data ?? {}
+  const summary = filters.threshold
+    ? `${total} with ${threshold} or fewer, ${sold_out} of them sold out`
+    : `${total} low, ${sold_out} of them sold out. Low is ${threshold} or fewer, unless a product has its own threshold.`
   return (
     <div className="screen">
       <ScreenHead
@@ -54,7 +57,7 @@ export function LowStockPage() {
         />
       </div>
       <p className="muted" role="status">
-        {total === undefined ? ' ' : `${total} with ${threshold} or fewer, ${sold_out} of them sold out`}
+        {total === undefined ? ' ' : summary}
       </p>
       {list.isLoadingError ? (
         <p className="panel" role="alert">

@@ -29,6 +29,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
   const { product_id, size, name, sku, available, reserved, sold_30_days } = row
   const ledger = `/admin/stock/${product_id}${size === null ? '' : `?size=${size}`}`
   const level = available === 0 ? 'Sold out' : `${available} left`
+  const from = row.own_threshold ? `Low at ${row.threshold}, its own threshold` : `Low at ${row.threshold}`
   const piece = size === null ? name : `${name}, size ${size}`
   return (
     <tr data-testid="low-stock-row">
@@ -48,6 +49,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
         >
           {level}
         </Link>
+        <span className="muted">{from}</span>
       </td>
       <td className="amount">
         {reserved}

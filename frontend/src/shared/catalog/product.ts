@@ -1,4 +1,5 @@
 // A product as the screens see it, whatever shape the server's answer has: the specification allows several.
+import { policy } from '@suvarna/contracts/policy.ts'
 
 export type SizeStock = { size: number; stock: number }
 
@@ -19,6 +20,8 @@ export type Product = {
   weight: string
   stock: number
   inStock: boolean
+  /** So many or fewer, of a ring in one size, are low. */
+  lowStockThreshold: number
   sizes: SizeStock[]
   images: string[]
 }
@@ -44,6 +47,7 @@ export function toProduct(answer: unknown): Product {
     weight: text(wire.weight),
     stock,
     inStock: stock > 0,
+    lowStockThreshold: toNumber(wire.low_stock_threshold ?? policy.lowStock),
     sizes,
     images: mergeImages(wire),
   }

@@ -1,11 +1,11 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { pictureSizes } from '@suvarna/contracts/pictures.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { HeartButton } from '../watchlist/heart-button.tsx'
+import { isFew } from './few-left.ts'
 import { makeOf } from './make-of.ts'
 import './product-card.css'
 
@@ -46,4 +46,4 @@ function sizesOnOffer({ sizes }: Product): string {
   return `${open} ${open === 1 ? 'size' : 'sizes'}`
 }
 
-const fewLeft = ({ stock }: Product): string => (stock <= policy.lowStock ? `Only ${stock} left` : '')
+const fewLeft = (product: Product): string => (isFew(product, product.stock) ? `Only ${product.stock} left` : '')

@@ -6,6 +6,7 @@ import type { Product } from '../../shared/catalog/product.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
+import { isFew } from '../catalog/few-left.ts'
 import { useDelivery } from '../delivery/delivery-estimate.ts'
 import { useKnownPincode } from '../delivery/known-pincode.ts'
 import { PincodeCheck } from '../delivery/pincode-check.tsx'
@@ -26,7 +27,7 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
       {product.inStock ? (
         <div className="buy-quantity">
           <QuantityStepper label="Quantity" value={quantity} max={limit} onChange={buying.setQuantity} />
-          {known && limit > 0 && limit <= policy.lowStock && <p className="small buy-low">Only {limit} left</p>}
+          {known && limit > 0 && isFew(product, limit) && <p className="small buy-low">Only {limit} left</p>}
         </div>
       ) : (
         <p className="buy-sold">Out of Stock</p>

@@ -1,0 +1,5 @@
+/** A product's own threshold as it was typed: 0 to 9,999 units, or null where it is none. */
+export const lowStockOf = (typed: string): number | null =>
+  /^[0-9]{1,4}$/.test(typed.trim()) ? Number(typed.trim()) : null
+
+export const lowStockRule = 'Low stock at must be a whole number from 0 to 9,999'
