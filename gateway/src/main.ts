@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
 import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
+import { farewell } from '@suvarna/platform/farewell.ts'
 import { readiness, startHealthServer } from '@suvarna/platform/health.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
@@ -51,9 +52,16 @@ const parts = [
     start: async () => {
       const listening = await gateway.start({ host: env.HOST, port: env.PORT })
       process.stdout.write(`${JSON.stringify({ listening, service: 'gateway' })}\n`)
-      return gateway
+      const leave = farewell(gateway.app)
+      return {
+        async stop() {
+          await leave(env.DRAIN_MS)
+          await gateway.stop()
+        },
+      }
     },
   },
   { name: 'readiness', start: () => readiness(health) },
 ]
-await untilSignal(startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
+const stopWithinMs = 15_000 + env.DRAIN_MS
+await untilSignal(startAll(parts, { stopWithinMs, onEvent: (event, details) => logger.debug({ ...details }, event) }))

@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pause } from '@suvarna/platform/pause.ts'
@@ -22,12 +24,38 @@ export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; bod
 export type Upstream = { ask(request: UpstreamRequest): Promise<UpstreamAnswer>; close(): Promise<void> }
 
 /**
+ * Shorter than a service that leaves still answers (DRAIN_MS): its connections end by its last answer or by our own
+ * clock, and no request meets one that is just being closed.
+ */
+const idleMs = 4_000
+
+/** A service's replicas in random order; the next one is tried where one does not take the connection. */
+const lookupAny: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (fault, addresses) => {
+    const shuffled = addresses?.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at)
+    const [first] = shuffled ?? []
+    if (fault || !first) return done(fault, [])
+    if (options.all)
+      return done(
+        null,
+        shuffled.map(({ one }) => one),
+      )
+    done(null, first.one.address, first.one.family)
+  })
+
+/**
  * Calls to services over kept connections. A read is tried a second time when its connection broke before an answer
  * (a service that restarts closes what it kept open); anything else is never sent twice. Throws 503 when nobody
  * answers and 504 when the signal says that time is up.
  */
 export function createUpstream(): Upstream {
-  const agent = new Agent({ connections: 128, connectTimeout: 2_000, keepAliveTimeout: 30_000, pipelining: 1 })
+  const agent = new Agent({
+    connections: 128,
+    pipelining: 1,
+    connect: { timeout: 2_000, lookup: lookupAny },
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+  })
 
   const send = async ({ endless, body, signal, ...request }: UpstreamRequest): Promise<UpstreamAnswer> => {
     const answer = await agent.request({

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Type } from 'typebox'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigFault, choice, list, readConfig, secret, url } from './config.ts'
 
 const schema = Type.Object({
@@ -54,4 +57,20 @@ test('[S92] a live shop refuses secrets that are missing, short or known, and th
   for (const ACTOR_KEY of ['', 'short-but-secret', 'the-demo-actor-key', 'a'.repeat(40), 'changeme'])
     expect(faultsOf({ ...live, ACTOR_KEY }).join(), ACTOR_KEY).toMatch(/^ACTOR_KEY/)
   expect(faultsOf({ ...live, COURIER: 'sandbox' })).toEqual(['COURIER must be shiprocket in a live shop'])
+})
+
+test('what is named by a file is read from it: no secret has to stand in an environment', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-config-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'ACTOR_KEY')
+  await writeFile(path, 'from-a-file-and-long-enough-for-a-shop\n')
+  expect(readConfig({ ...live, ACTOR_KEY: '', ACTOR_KEY_FILE: path }, schema).ACTOR_KEY).toBe(
+    'from-a-file-and-long-enough-for-a-shop',
+  )
+  expect(faultsOf({ ...database, ACTOR_KEY: 'one', ACTOR_KEY_FILE: path })).toEqual([
+    'ACTOR_KEY and ACTOR_KEY_FILE are both given',
+  ])
+  expect(faultsOf({ DATABASE_URL_FILE: join(folder, 'nothing') })).toEqual([
+    'DATABASE_URL_FILE names a file that cannot be read',
+  ])
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
 
@@ -41,6 +42,7 @@ const knownSecrets = [
 
 /**
  * The environment as a record, by a schema of its variables: numbers, booleans (true, false, 1, 0), addresses, lists.
+ * What is not to be seen in an environment stands in a file: NAME_FILE names it in the place of NAME.
  * Lists all faults in one error, by the variables' names and without their values. With SHOP_ENV=live a secret must
  * be given, have 32 characters and be none that stands in a repository.
  */
@@ -55,7 +57,11 @@ export function readConfig<P extends TProperties>(
     faults.push('SHOP_ENV must be live or demo')
   for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
     const hints = property as Hints
-    const text = env[name] === '' ? undefined : env[name]
+    const { text, fault: unread } = given(env, name)
+    if (unread) {
+      faults.push(unread)
+      continue
+    }
     const value = text === undefined ? fallback(hints, live) : parsed(hints, text.trim())
     if (value === undefined) {
       if (!hints['~optional']) faults.push(`${name} is missing`)
@@ -67,6 +73,18 @@ export function readConfig<P extends TProperties>(
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return values as Static<TObject<P>>
+}
+
+/** Its own text, or that of the file that stands for it. Both would leave it open which one holds. */
+function given(env: Record<string, string | undefined>, name: string): { text?: string; fault?: string } {
+  const [text, path] = [env[name] || undefined, env[`${name}_FILE`] || undefined]
+  if (path === undefined) return text === undefined ? {} : { text }
+  if (text !== undefined) return { fault: `${name} and ${name}_FILE are both given` }
+  try {
+    return { text: readFileSync(path, 'utf8') }
+  } catch {
+    return { fault: `${name}_FILE names a file that cannot be read` }
+  }
 }
 
 /** All that is wrong with the environment, a line each. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { readConfig } from './config.ts'
 import type { Database } from './database.ts'
+import { farewell } from './farewell.ts'
 import { readiness, startHealthServer } from './health.ts'
 import { createKafkaBus } from './kafka-bus.ts'
 import { createKafka } from './kafka-client.ts'
@@ -51,7 +52,8 @@ export async function runServiceProcess<P extends TProperties, Db extends Platfo
   const config = readConfig(env, Type.Object({ ...serviceConfig }))
   const service = await program.create(readConfig(env, Type.Object(program.config)) as never, stores)
   const parts = await partsOf(service, config, stores, logger)
-  await untilSignal(startAll(parts, { onEvent: (event, details) => logger.debug({ ...details }, event) }))
+  const stopWithinMs = 15_000 + config.DRAIN_MS
+  await untilSignal(startAll(parts, { stopWithinMs, onEvent: (event, details) => logger.debug({ ...details }, event) }))
 }
 
 async function partsOf<Db extends PlatformTables>(
@@ -96,7 +98,13 @@ async function partsOf<Db extends PlatformTables>(
           roles: config.ROLE.filter((role) => role === 'api' || role === 'consumer'),
         })
         process.stdout.write(`${JSON.stringify({ listening: running.url, service: name })}\n`)
-        return running
+        const leave = farewell(running.app)
+        return {
+          async stop() {
+            if (running.url) await leave(config.DRAIN_MS)
+            await running.stop()
+          },
+        }
       },
     },
     { name: 'readiness', start: () => readiness(health) },

@@ -10,6 +10,8 @@ export const processConfig = {
   /** The internal server: probes and metrics, never open to the public. */
   HEALTH_HOST: Type.String({ default: '127.0.0.1' }),
   HEALTH_PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
+  /** How long a process that was told to stop still answers, and sends its callers elsewhere; more than 4 s in a cluster. */
+  DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   KAFKA_BROKERS: list(),
   ACTOR_KEY: secret({ demo: 'suvarna-demo-actor-key' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url()),
