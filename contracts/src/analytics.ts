@@ -45,8 +45,17 @@ export type LiveOrder = Static<typeof LiveOrder>
 /** An order that is not as it was: whoever shows it asks for it again. */
 export type TouchedOrder = { order_id: string }
 
+/** Visitors did something: whoever shows the funnel or the bags asks for them again. */
+export type VisitsTold = Record<string, never>
+
 /** The live stream's events by name: the figures as they are now; each new order, activity and touched order once. */
-export type LiveEvents = { dashboard: Dashboard; activity: Activity; order: LiveOrder; touched: TouchedOrder }
+export type LiveEvents = {
+  dashboard: Dashboard
+  activity: Activity
+  order: LiveOrder
+  touched: TouchedOrder
+  visits: VisitsTold
+}
 
 const metrics = {
   total_revenue: Type.Number(),

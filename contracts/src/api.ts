@@ -5,6 +5,7 @@ import { bannerRoutes } from './banners.ts'
 import { productRoutes } from './catalog.ts'
 import { categoryRoutes } from './categories.ts'
 import { exportRoutes } from './exports.ts'
+import { funnelRoutes } from './funnel.ts'
 import { historyRoutes } from './history.ts'
 import { identityRoutes } from './identity.ts'
 import { orderTimelineRoutes } from './order-timeline.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...paymentRoutes,
   ...shippingRoutes,
   ...analyticsRoutes,
+  ...funnelRoutes,
   ...historyRoutes,
   ...systemRoutes('identity'),
   ...systemRoutes('catalog'),

@@ -1,3 +1,4 @@
+import { funnelMetrics } from './funnel-metrics.ts'
 import { policy } from './policy.ts'
 
 export type MetricUnit = 'rupees' | 'count' | 'percent' | 'words'
@@ -178,6 +179,7 @@ export const metrics = {
     unit: 'count',
     meaning: `Bags last filled in these days, untouched for ${policy.abandonedCartHours} hours, whose visitor has not ordered since.`,
   },
+  ...funnelMetrics,
 } as const satisfies Record<string, MetricDefinition>
 
 export type MetricId = keyof typeof metrics

@@ -130,6 +130,8 @@ export const routePolicies = {
   'GET /admin/analytics/dashboard': admin,
   'GET /admin/analytics/store-overview': admin,
   'GET /admin/analytics/period': admin,
+  'GET /admin/analytics/funnel': admin,
+  'GET /admin/analytics/bags': admin,
   'GET /admin/analytics/check': admin,
   'POST /admin/analytics/check': admin,
   'GET /admin/live': { rate: 'admin', deadline: 'none' },

@@ -29,4 +29,5 @@ export const rising: Record<string, readonly string[]> = {
   'analytics analytics.accounts': ['count(*)'],
   'analytics analytics.shop-limits': ['sum(low_stock)'],
   'analytics analytics.visits': ['count(*)', 'sum(views)', 'sum(views)', 'count(*)'],
+  'analytics analytics.funnel': ['count(*)', 'count(*)', 'sum(price)', 'sum(visitors)'],
 }

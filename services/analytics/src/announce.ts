@@ -17,11 +17,12 @@ export const announcer =
   async (tx: Transaction<AnalyticsDb>, events: readonly Recorded[], news: Announcement): Promise<void> => {
     const cause = events.at(-1)
     if (!cause) return
-    const { figures = [], orders = [], activity = [], touched = [] } = news
-    if (figures.length + orders.length + activity.length + touched.length === 0) return
+    const { figures = [], orders = [], activity = [], touched = [], visits = false } = news
+    if (figures.length + orders.length + activity.length + touched.length === 0 && !visits) return
     // A stream of its own for each change: nobody's append can conflict with another's.
     const changeId = randomUUID()
-    const change: Change = { type: 'FiguresChanged', data: { changeId, figures, orders, activity, touched } }
+    const data = { changeId, figures, orders, activity, touched, ...(visits ? { visits } : {}) }
+    const change: Change = { type: 'FiguresChanged', data }
     const { at: _past, ...meta } = causedBy(cause)
     await log.append(tx, `change-${changeId}`, 0, [change], meta)
   }

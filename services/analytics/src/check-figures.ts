@@ -2,10 +2,12 @@ import type { CheckedMetric } from '@suvarna/contracts/analytics.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Kysely } from 'kysely'
 import { compare } from './check-compare.ts'
+import { emptyFunnelLedger, funnelListeners, rememberFunnel } from './check-funnel-ledger.ts'
 import { emptyLedger, listeners, remember } from './check-ledger.ts'
 import { projected } from './check-projected.ts'
 import { commonReach } from './check-reach.ts'
 import { recount } from './check-recount.ts'
+import { recountFunnel } from './check-recount-funnel.ts'
 import { storiesOf } from './check-stories.ts'
 import type { AnalyticsDb } from './schema.ts'
 
@@ -35,7 +37,11 @@ const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome
       const reach = await commonReach(tx)
       if (!reach) return null
       const answers = await projected(tx, now)
-      const ledger = emptyLedger()
-      for await (const story of storiesOf(tx, listeners, reach)) remember(ledger, story)
-      return { metrics: compare(answers, recount(ledger, now)), events: ledger.events }
+      const [ledger, funnel] = [emptyLedger(), emptyFunnelLedger()]
+      for await (const [story, walk] of storiesOf(tx, [listeners, funnelListeners] as const, reach)) {
+        remember(ledger, story)
+        rememberFunnel(funnel, walk)
+      }
+      const recounted = { ...recount(ledger, now), ...recountFunnel(ledger, funnel, now) }
+      return { metrics: compare(answers, recounted), events: ledger.events }
     })

@@ -1,6 +1,7 @@
 import type { Metrics, StoreOverview } from '@suvarna/contracts/analytics.ts'
 import { dayInIndia } from '@suvarna/contracts/analytics-period.ts'
 import type { Kysely } from 'kysely'
+import { projectedFunnel } from './check-projected-funnel.ts'
 import { checkedPeriods, type Entry, type Values } from './check-values.ts'
 import { allFigures, dashboardOf } from './dashboard-figures.ts'
 import { metricsOf } from './metrics.query.ts'
@@ -38,6 +39,7 @@ export async function projected(db: Kysely<AnalyticsDb>, now: Date): Promise<Val
     period_visitors: inPeriods('period_visitors'),
     period_conversion: inPeriods('period_conversion'),
     period_abandoned: inPeriods('period_abandoned'),
+    ...(await projectedFunnel(db, now)),
   }
 }
 

@@ -4,14 +4,14 @@ import { average, movementsOf, percent, recountSales, rupees } from './check-rec
 import { recountProducts, recountUsers } from './check-recount-shelves.ts'
 import { abandonedSince, cameBetween, recountVisits } from './check-recount-visits.ts'
 import { howMany, total } from './check-tally.ts'
-import { checkedPeriods, type Entry, type Values } from './check-values.ts'
+import { checkedPeriods, type Entry, type FunnelValues, type Values } from './check-values.ts'
 import { midnightOf } from './indian-day.ts'
 
 /**
  * Every figure from the ledger, one by one and without a shortcut. Nothing here is shared with the projections but the
  * calendar: what is wrong there must not be wrong here in the same way.
  */
-export function recount(ledger: Ledger, now: Date): Values {
+export function recount(ledger: Ledger, now: Date): Omit<Values, keyof FunnelValues> {
   const today = dayInIndia(now)
   const periods = checkedPeriods(today).map(([name, period]) => ({ name, ...recountPeriod(ledger, period, now) }))
   const inPeriods = (value: (period: (typeof periods)[number]) => number): Entry[] =>

@@ -16,25 +16,38 @@ const pageSize = 5_000
 
 type Row = Told & { service: string; stream: string; position: bigint }
 
-/** The archive stream by stream: nothing is kept but the story at hand, however long the archive is. */
-export async function* storiesOf(db: Kysely<AnalyticsDb>, listeners: Listeners, reach: Reach): AsyncGenerator<Story> {
+/**
+ * The archive stream by stream: nothing is kept but the story at hand, however long the archive is. Answers each story
+ * once for each audience, as far as the audience's projections have heard it; one of them may have heard nothing yet.
+ */
+export async function* storiesOf<Audiences extends readonly Listeners[]>(
+  db: Kysely<AnalyticsDb>,
+  audiences: Audiences,
+  reach: Reach,
+): AsyncGenerator<{ [At in keyof Audiences]: Story }> {
+  const types = [...new Set(audiences.flatMap((listeners) => Object.keys(listeners)))]
+  const heard = (listeners: Listeners, { type, service, position }: Row) =>
+    position <= (reach.get(reachKey(listeners[type] ?? '', service)) ?? -1n)
   let story: Row[] = []
+  const told = () =>
+    audiences.map((listeners) => story.filter((row) => heard(listeners, row))) as unknown as {
+      [At in keyof Audiences]: Story
+    }
   let after = { stream: '', version: 0 }
   for (;;) {
     const { rows } = await sql<Row>`
       select service, stream, version, type, data, at, position from archive
-      where (stream, version) > (${after.stream}, ${after.version}) and type = any(${Object.keys(listeners)})
+      where (stream, version) > (${after.stream}, ${after.version}) and type = any(${types})
       order by stream, version limit ${pageSize}`.execute(db)
     for (const row of rows) {
       after = row
-      if (row.position > (reach.get(reachKey(listeners[row.type] ?? '', row.service)) ?? -1n)) continue
       if (story[0] && story[0].stream !== row.stream) {
-        yield story
+        yield told()
         story = []
       }
       story.push(row)
     }
     if (rows.length < pageSize) break
   }
-  if (story.length > 0) yield story
+  if (story.length > 0) yield told()
 }

@@ -1,4 +1,5 @@
 import { namedPeriod, type Period, periodBefore, periodNames } from '@suvarna/contracts/analytics-period.ts'
+import type { funnelMetrics } from '@suvarna/contracts/funnel-metrics.ts'
 import type { MetricId } from '@suvarna/contracts/metrics.ts'
 
 /** A figure by itself, or a list of named ones. */
@@ -7,6 +8,8 @@ export type Entry = readonly [name: string, value: number | string]
 
 /** Every metric once: neither side of the check can leave one out. */
 export type Values = Record<MetricId, Value>
+/** Those of the funnel, which are counted by themselves. */
+export type FunnelValues = Pick<Values, keyof typeof funnelMetrics>
 
 /** The periods that the check compares: each that can be chosen by name, and what it is compared with. */
 export const checkedPeriods = (today: string): [name: string, period: Period][] =>

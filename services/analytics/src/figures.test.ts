@@ -33,6 +33,10 @@ const tables = [
   'view_days',
   'product_views',
   'bag_lines',
+  'funnel_steps',
+  'funnel_orders',
+  'funnel_pieces',
+  'funnel_sums',
 ]
 
 async function rowsOf({ database }: Awaited<ReturnType<typeof open>>) {
@@ -102,7 +106,7 @@ test('[I11] a rebuild from zero gives the same rows and announces nothing', asyn
     }
   }
   const targets = rebuildablesOf(shop.service)
-  expect(targets.map(({ name }) => name)).toHaveLength(5)
+  expect(targets.map(({ name }) => name)).toHaveLength(7)
   for (const target of targets) await rebuild(shop.database, target, readerOf)
   expect(await rowsOf(shop)).toEqual(before)
   expect((await sql`select from events`.execute(shop.database.db)).rows).toHaveLength(told.rows.length)

@@ -15,14 +15,16 @@ const isChange = (event: Recorded): event is Change => event.type === 'FiguresCh
 /** The news of a run of analytics' log, and which figures changed in it. */
 export function newsOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
   const changes = events.filter(isChange)
+  // Visitors come in crowds: their last word is enough.
+  const lastVisits = changes.findLast(({ data }) => data.visits)
   return {
-    messages: changes.flatMap(messagesOf),
+    messages: changes.flatMap((change) => messagesOf(change, change === lastVisits)),
     changed: new Set(changes.flatMap(({ data }) => data.figures)),
   }
 }
 
 /** Only the last message of a position carries it: a line that breaks in between resumes before all of them. */
-function messagesOf({ data, position }: Change): LiveMessage[] {
+function messagesOf({ data, position }: Change, tellsVisits: boolean): LiveMessage[] {
   const messages = [
     ...data.orders.map(({ orderId, amount, status, createdAt }) => ({
       event: 'order' as const,
@@ -30,6 +32,7 @@ function messagesOf({ data, position }: Change): LiveMessage[] {
     })),
     ...data.activity.map((entry) => ({ event: 'activity' as const, data: entry })),
     ...(data.touched ?? []).map((orderId) => ({ event: 'touched' as const, data: { order_id: orderId } })),
+    ...(tellsVisits ? [{ event: 'visits' as const, data: {} }] : []),
   ]
   return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
 }

@@ -120,4 +120,31 @@ export const analyticsMigrations: Migration[] = [
       alter table products add column low_stock_at integer;
       create table shop_limits (one boolean primary key default true check (one), low_stock integer not null);`,
   },
+  {
+    name: 'analytics-008-funnel',
+    up: `
+      create table funnel_steps (
+        visitor_id text not null,
+        product_id text not null,
+        size real not null,
+        day text not null,
+        order_id text not null,
+        step smallint not null,
+        wanted boolean not null,
+        primary key (visitor_id, product_id, size, day, order_id)
+      );
+      create index funnel_steps_product on funnel_steps (product_id);
+      create index funnel_steps_order on funnel_steps (order_id) where order_id <> '';
+      create table funnel_orders (order_id text primary key, fact jsonb not null) with (fillfactor = 80);
+      create table funnel_pieces (product_id text primary key, category_id text not null, price integer not null);
+      create table funnel_sums (
+        day text not null,
+        scope text not null,
+        key text not null,
+        step smallint not null,
+        before text not null,
+        visitors integer not null,
+        primary key (day, scope, key, step, before)
+      ) with (fillfactor = 80);`,
+  },
 ]

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/order-values.ts'
 import { indianDay } from './indian-day.ts'
 
-export type FactLine = { productId: string; category: string; quantity: number; amount: number }
+export type FactLine = { productId: string; size: number | null; category: string; quantity: number; amount: number }
 export type Refund = { id: string; day: string; amount: number }
 
 /** What analytics knows of one order. Amounts are paise. */
@@ -79,8 +79,9 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
 
 function placed(data: EventOf<'OrderPlaced'>['data']) {
   const { customer, visitorId, paymentMethod: method, total, placedAt } = data
-  const lines = data.lines.map(({ productId, category, quantity, price }) => ({
+  const lines = data.lines.map(({ productId, size, category, quantity, price }) => ({
     productId,
+    size,
     category,
     quantity,
     amount: quantity * price,

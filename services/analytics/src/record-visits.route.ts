@@ -1,5 +1,6 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { isRingSize } from '@suvarna/contracts/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { sql } from 'kysely'
@@ -33,7 +34,7 @@ function visitsOf({ visitor_id, events }: BodyOf<'POST /events'>, now: Date): Ev
       visitorId: visitor_id,
       kind,
       productId: product_id ?? null,
-      size: size ?? null,
+      size: isRingSize(size) ? size : null,
       at: believable(at, now).toISOString(),
     },
   }))

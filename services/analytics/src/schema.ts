@@ -4,7 +4,7 @@ import type { Meta } from '@suvarna/platform/events.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Measure } from './contributions.ts'
-import type { FactLine, Refund } from './order-fact.ts'
+import type { FactLine, OrderFact, Refund } from './order-fact.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -85,6 +85,29 @@ export type BagLineTable = {
   removed_at: MaybeInstant
 }
 
+/** The furthest step of a visitor with a piece (size 0: none) on a day in India; of an order under its id, else ''. */
+export type FunnelStepTable = {
+  visitor_id: string
+  product_id: string
+  size: number
+  day: string
+  order_id: string
+  step: number
+  wanted: boolean
+}
+export type FunnelOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
+/** Price in paise. */
+export type FunnelPieceTable = { product_id: string; category_id: string; price: number }
+/** What a row counts stands in funnel-sums.ts. */
+export type FunnelSumTable = {
+  day: string
+  scope: 'shop' | 'product' | 'category' | 'size' | 'wanted'
+  key: string
+  step: number
+  before: string
+  visitors: number
+}
+
 /** Runs of the check of all figures, the last of them. */
 export type FigureCheckTable = {
   id: Generated<number>
@@ -109,5 +132,9 @@ export type AnalyticsDb = PlatformTables & {
   view_days: ViewDayTable
   product_views: ProductViewTable
   bag_lines: BagLineTable
+  funnel_steps: FunnelStepTable
+  funnel_orders: FunnelOrderTable
+  funnel_pieces: FunnelPieceTable
+  funnel_sums: FunnelSumTable
   figure_checks: FigureCheckTable
 }

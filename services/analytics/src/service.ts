@@ -1,4 +1,5 @@
 import type { Service } from '@suvarna/platform/service.ts'
+import { abandonedBagsQuery } from './abandoned-bags.query.ts'
 import { accountsConsumer } from './accounts.consumer.ts'
 import { activityQuery } from './activity.query.ts'
 import { announcer } from './announce.ts'
@@ -7,6 +8,8 @@ import { checkFiguresRoute } from './check-figures.route.ts'
 import { dashboardQuery } from './dashboard.query.ts'
 import type { AnalyticsDeps, AnalyticsOptions } from './deps.ts'
 import { figureCheckQuery } from './figure-check.query.ts'
+import { funnelConsumer } from './funnel.consumer.ts'
+import { funnelQuery } from './funnel.query.ts'
 import { liveRoute } from './live.route.ts'
 import { createAnalyticsLog } from './log.ts'
 import { metricsQuery } from './metrics.query.ts'
@@ -35,6 +38,8 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       metricsQuery(deps),
       storeOverviewQuery(deps),
       periodQuery(deps),
+      funnelQuery(deps),
+      abandonedBagsQuery(deps),
       figureCheckQuery(deps),
       checkFiguresRoute(deps),
       recordVisitsRoute(deps),
@@ -45,7 +50,8 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       salesConsumer(announce),
       productsConsumer(announce),
       accountsConsumer(announce),
-      visitsConsumer,
+      visitsConsumer(announce),
+      funnelConsumer(announce),
       shopLimitsConsumer(announce),
     ],
   }

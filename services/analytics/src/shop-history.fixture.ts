@@ -73,7 +73,10 @@ function addAccounts(streams: Streams, { below }: Dice, moment: Moment) {
 }
 
 function addVisits(streams: Streams, { below, oneOf }: Dice, moment: Moment) {
-  const kinds = ['page_view', 'product_view', 'add_to_bag', 'remove_from_bag', 'checkout_started'] as const
+  const kinds = [
+    ...(['page_view', 'product_view', 'add_to_bag', 'remove_from_bag', 'checkout_started'] as const),
+    'wanted_sold_out' as const,
+  ]
   for (let at = 0; at < 30; at++)
     streams.set(
       `visitor-v${at}`,

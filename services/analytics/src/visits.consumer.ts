@@ -2,6 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { sql, type Transaction } from 'kysely'
+import type { announcer } from './announce.ts'
 import { indianDay } from './indian-day.ts'
 import type { AnalyticsDb } from './schema.ts'
 
@@ -11,7 +12,7 @@ type Visit = Recorded<EventOf<'VisitRecorded'>>
  * Who came, what was looked at, what lies in a bag. `views` counts page views; `product_views` product views; a bag's
  * line is there while it was added later than it was removed.
  */
-export const visitsConsumer: Consumer<AnalyticsDb> = {
+export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
   name: 'analytics.visits',
   sources: ['analytics'],
   types: ['VisitRecorded'],
@@ -30,7 +31,8 @@ export const visitsConsumer: Consumer<AnalyticsDb> = {
     await count(tx, 'product_views', 'product_id', products)
     await writeBags(tx, visits)
   },
-}
+  announce: (tx, events) => announce(tx, events, { visits: true }),
+})
 
 const isKind = (kind: Visit['data']['kind']) => (visit: Visit) => visit.data.kind === kind
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)

@@ -1,0 +1,34 @@
+import { daysAfter, type Period } from '@suvarna/contracts/analytics-period.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { midnightOf } from './indian-day.ts'
+import type { AnalyticsDb } from './schema.ts'
+
+/**
+ * What lies in abandoned bags: lines put in after they were last taken out and after the visitor's last order, of bags
+ * last filled so many hours ago and, with a period, in its days. Names of visitors stay inside.
+ */
+export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unknown> => {
+  const limit = new Date(now.getTime() - policy.abandonedCartHours * 3_600_000)
+  const since = period ? midnightOf(period.from) : new Date(0)
+  const until = period ? midnightOf(daysAfter(period.to, 1)) : limit
+  return sql`
+    select * from (
+      select b.visitor_id, b.product_id, b.size, b.added_at, max(b.added_at) over (partition by b.visitor_id) as filled_at,
+        coalesce(p.price, 0) as price
+      from bag_lines b left join funnel_pieces p using (product_id)
+      where b.added_at > coalesce(b.removed_at, '-infinity') and b.added_at > coalesce(
+        (select max(f.placed_at) from order_facts f where f.visitor_id = b.visitor_id), '-infinity')
+    ) l where filled_at < ${limit} and filled_at >= ${since} and filled_at < ${until}`
+}
+
+/** Price in paise. */
+export type PieceInBags = { product_id: string; size: number; bags: number; worth: number }
+
+/** Each piece and size in them: in how many bags, and what these are worth together. */
+export async function piecesInBags(db: Kysely<AnalyticsDb>, now: Date, period: Period | null): Promise<PieceInBags[]> {
+  const { rows } = await sql<PieceInBags>`
+    select product_id, size, count(*)::int as bags, sum(price)::float8 as worth
+    from (${abandonedLines(now, period)}) l group by 1, 2 order by 3 desc, 1, 2`.execute(db)
+  return rows
+}
