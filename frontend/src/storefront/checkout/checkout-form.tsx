@@ -5,8 +5,10 @@ import { useSession } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { BagNews } from '../bag/bag-news.tsx'
+import { useCashLimit } from '../pages/use-shop.ts'
+import { cashRefusal, methodUnder } from './cash-limit.ts'
 import { CheckoutFoot } from './checkout-foot.tsx'
-import { tidied } from './checkout-values.ts'
+import { type CheckoutValues, tidied } from './checkout-values.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './delivery-hold.ts'
 import { DeliveryHoldNotice } from './delivery-hold-notice.tsx'
@@ -32,6 +34,12 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const guest = useSession().user === null
   const { data: online } = useQuery(paymentOffer())
   const { busy, failure, news, stops, totals, payment } = checkout
+  const noCash = cashRefusal(totals.total, useCashLimit())
+  const chosen = (values: CheckoutValues): CheckoutValues => ({
+    ...values,
+    paymentMethod: methodUnder(noCash, values.paymentMethod, Boolean(online)),
+  })
+  const values = chosen(tidied(fields.values))
   const { state } = payment
   const stoppedAt = useRef(0)
   useEffect(() => {
@@ -46,8 +54,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const send = (seen = false, taken = agreed) => {
     if (busy) return
     setHeld(null)
-    const { answers, wrong } = fields.check()
+    const { answers: said, wrong } = fields.check()
     if (wrong) return focus(wrong)
+    const answers = chosen(said)
+    if (answers.paymentMethod === '') return checkout.refuse(`${noCash} Card and UPI are not offered at the moment.`)
     const hold = deliveryHold(answers, delivery, pincode)
     if (hold && !isSameHold(hold, taken)) return setHeld({ hold })
     void checkout.submit(answers, { accepted: seen, hold })
@@ -65,9 +75,9 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     focus('paymentMethod', 'razorpay')
   }
   /** Only as long as it is still about what stands in the form. */
-  const hold = deliveryHold(tidied(fields.values), delivery, pincode)
+  const hold = deliveryHold(values, delivery, pincode)
   const standing = held && isSameHold(held.hold, hold) ? held : null
-  const noCash = delivery.step === 'told' && !delivery.estimate.cod
+  const uncollected = delivery.step === 'told' && !delivery.estimate.cod
   return (
     <form className="checkout-form" ref={form} onSubmit={submit} noValidate aria-label="Checkout">
       <BagNews news={news} stops={stops}>
@@ -83,9 +93,10 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
       {guest && <KeepDetails />}
       <PaymentChoice
-        value={fields.values.paymentMethod}
+        value={values.paymentMethod}
         error={fields.problems.paymentMethod}
-        noCashAt={noCash ? pincode : null}
+        noCashAt={uncollected ? pincode : null}
+        noCash={noCash}
         onChange={(method) => fields.change('paymentMethod', method)}
       />
       {failure && (
@@ -107,7 +118,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       )}
       <CheckoutFoot
         total={totals.total}
-        online={fields.values.paymentMethod === 'razorpay'}
+        online={values.paymentMethod === 'razorpay'}
         busy={busy}
         changed={stops > 0 && news.length > 0}
         hold={hold}

@@ -4,13 +4,21 @@ import { useEffect } from 'react'
 import { paymentOffer } from './payment-offer.ts'
 import { loadWidget } from './payment-widget.ts'
 
-type Props = { value: string; error: string | undefined; noCashAt: string | null; onChange: (method: string) => void }
+type Props = {
+  value: string
+  error: string | undefined
+  /** Where the courier collects nothing. */
+  noCashAt: string | null
+  /** Why cash cannot be chosen at all. */
+  noCash: string | null
+  onChange: (method: string) => void
+}
 
 const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
 const online = { value: 'razorpay', icon: CreditCard, title: 'Card or UPI', text: 'Pay now, safely, with Razorpay.' }
 
-/** How to pay: cash on delivery always, online where the shop offers it. */
-export function PaymentChoice({ value, error, noCashAt, onChange }: Props) {
+/** How to pay: cash on delivery up to the shop's limit, online where the shop offers it. */
+export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {
   const { data: offer } = useQuery(paymentOffer())
   const chosen = value === online.value
   useEffect(() => {
@@ -22,18 +30,21 @@ export function PaymentChoice({ value, error, noCashAt, onChange }: Props) {
     <fieldset className="checkout-part" aria-describedby={error ? 'payment-error' : undefined}>
       <legend>Payment</legend>
       {methods.map(({ value: method, icon: Icon, title, text }) => (
-        <label key={method} className="payment-card">
+        <label key={method} className="payment-card" data-off={method === cod.value && noCash !== null}>
           <input
             type="radio"
             name="paymentMethod"
             value={method}
             checked={value === method}
+            disabled={method === cod.value && noCash !== null}
             onChange={() => onChange(method)}
           />
           <span>
             <span className="payment-title">{title}</span>
-            {method === cod.value && noCashAt ? (
-              <span className="payment-not small">Not collected at {noCashAt}.</span>
+            {method === cod.value && (noCash || noCashAt) ? (
+              <span className="payment-not small" role="status">
+                {noCash ?? `Not collected at ${noCashAt}.`}
+              </span>
             ) : (
               <span className="muted small">{text}</span>
             )}
@@ -41,10 +52,10 @@ export function PaymentChoice({ value, error, noCashAt, onChange }: Props) {
           <Icon size={24} strokeWidth={1.3} aria-hidden="true" />
         </label>
       ))}
-      {chosen && offer === null && (
+      {offer === null && (chosen || noCash) && (
         <p className="field-error">
-          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Card and UPI are not offered at the moment.
-          Please choose cash on delivery.
+          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Card and UPI are not offered at the moment.{' '}
+          {noCash ? 'Please take pieces out of your bag, or write to us.' : 'Please choose cash on delivery.'}
         </p>
       )}
       {error && (

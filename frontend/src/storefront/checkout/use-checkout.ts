@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import type { BagLine } from '../../shared/bag/bag.ts'
@@ -7,6 +8,7 @@ import { totalsOf } from '../../shared/bag/totals.ts'
 import { checkBag } from '../bag/bag-check.ts'
 import { acceptNews, hasNews, useBagNews } from '../bag/bag-news-store.ts'
 import { useBagCheck } from '../bag/use-bag-check.ts'
+import { shopFacts } from '../pages/use-shop.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './delivery-hold.ts'
@@ -43,6 +45,7 @@ export function useCheckout(kind: BagKind) {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
   const news = useBagNews(kind)
+  const client = useQueryClient()
   useBagCheck(kind, false)
 
   const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
@@ -89,6 +92,8 @@ export function useCheckout(kind: BagKind) {
   }
 
   const explain = async (error: unknown) => {
+    // The limit was lowered since it was read: the choice says so from now on.
+    if (error instanceof ApiError && error.code === 'cod_limit') await client.invalidateQueries(shopFacts)
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
       // Another tab may have asked first: then the news is told here too, and nothing is left to change.
@@ -108,6 +113,7 @@ export function useCheckout(kind: BagKind) {
     stops,
     placed,
     payment,
+    refuse: setFailure,
     accept() {
       acceptNews(kind)
       setStops(0)

@@ -11,7 +11,7 @@ const { from, to } = policy.transitDays
 export function ShippingPage() {
   return (
     <ShopProse title="Shipping & Returns" lead="Packed the day you order, and yours to send back.">
-      {({ support, policies }) =>
+      {({ support, policies, cod_limit }) =>
         policies.shipping ? (
           <PolicyWords text={policies.shipping} />
         ) : (
@@ -23,7 +23,11 @@ export function ShippingPage() {
               {from} to {to} days. We mail you the courier’s number when your parcel leaves us.
             </p>
             <h2>Cash on delivery</h2>
-            <p>Pay the courier at your door, in cash. Please have the amount ready: couriers rarely carry change.</p>
+            <p>
+              {cod_limit > 0
+                ? `Pay the courier at your door, in cash, for orders up to ${formatRupees(cod_limit)}. Please have the amount ready: couriers rarely carry change.`
+                : 'We offer no cash on delivery at present: you pay by card or UPI.'}
+            </p>
             <h2>Cancelling</h2>
             <p>
               Until your parcel leaves us you can cancel the order, free of charge:{' '}

@@ -7,9 +7,11 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 import { isFew } from '../catalog/few-left.ts'
+import { cashRefusal } from '../checkout/cash-limit.ts'
 import { useDelivery } from '../delivery/delivery-estimate.ts'
 import { useKnownPincode } from '../delivery/known-pincode.ts'
 import { PincodeCheck } from '../delivery/pincode-check.tsx'
+import { useCashLimit } from '../pages/use-shop.ts'
 import { SizePicker } from './size-picker.tsx'
 import type { Buying } from './use-buying.ts'
 import './buy-panel.css'
@@ -19,7 +21,8 @@ type Props = { product: Product; buying: Buying; buttonsRef: RefObject<HTMLDivEl
 export function BuyPanel({ product, buying, buttonsRef }: Props) {
   const { size, quantity, limit, problem } = buying
   const delivery = useDelivery(useKnownPincode())
-  const cash = delivery.step !== 'told' || delivery.estimate.cod
+  const cash =
+    cashRefusal(product.price, useCashLimit()) === null && (delivery.step !== 'told' || delivery.estimate.cod)
   const known = size !== null || !needsSize(product)
   return (
     <div className="buy-panel">
