@@ -1,4 +1,4 @@
-import { existsSync as exists } from 'node:fs'
+import { existsSync as exists, realpathSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -25,5 +25,7 @@ export async function copyPackage(
 /** Undefined for a package that is not installed: one that is made for another machine. */
 function folderOf(name: string, from: string): string | undefined {
   const places = createRequire(from).resolve.paths(name) ?? []
-  return places.map((place) => join(place, name)).find((folder) => exists(join(folder, 'package.json')))
+  const found = places.map((place) => join(place, name)).find((folder) => exists(join(folder, 'package.json')))
+  // Where it really lies, its own packages lie beside it.
+  return found && realpathSync(found)
 }

@@ -52,10 +52,17 @@ export async function place(url: string, key: string, body: object, withinMs = 4
   return { status: answer.status, text, body: JSON.parse(text) }
 }
 
-export type ShopperOptions = { url: string; wares: readonly Ware[]; ledger: string; random: () => number }
+export type ShopperOptions = {
+  url: string
+  wares: readonly Ware[]
+  ledger: string
+  random: () => number
+  /** How often most of them try before they give up. Default 400. */
+  patience?: number
+}
 
 /** Shoppers who order without pause, each with a key that they keep until they know what became of it. */
-export function startShoppers(count: number, { url, wares, ledger, random }: ShopperOptions) {
+export function startShoppers(count: number, { url, wares, ledger, random, patience: most = 400 }: ShopperOptions) {
   const stopping = new AbortController()
   const faults: string[] = []
   const write = (outcome: Outcome) => appendFileSync(ledger, `${JSON.stringify(outcome)}\n`)
@@ -64,7 +71,7 @@ export function startShoppers(count: number, { url, wares, ledger, random }: Sho
       const ware = wares[Math.floor(random() * wares.length)]
       if (!ware) return
       const key = randomUUID()
-      const patience = random() < 0.05 ? 1 : 400
+      const patience = random() < 0.05 ? 1 : most
       const { outcome, answer, tries } = await insist(url, key, ware, patience)
       if (outcome === 'fault') faults.push(`${answer?.status} ${answer?.text}`)
       else write({ key, ware, outcome, tries, ...(answer?.body.order_id ? { orderId: answer.body.order_id } : {}) })

@@ -1,0 +1,28 @@
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import pg from 'pg'
+
+const withVault = ['identity', 'orders', 'shipping']
+
+/** Each login at each database: those that opened and should not, or should and did not. */
+export async function wrongDoors(urlOf: (login: string, database: string) => string): Promise<string[]> {
+  const wrong: string[] = []
+  for (const login of serviceNames)
+    for (const database of [...serviceNames, 'vault', 'postgres']) {
+      const should = login === database || (database === 'vault' && withVault.includes(login))
+      if ((await opens(urlOf(login, database))) !== should) wrong.push(`${login} → ${database}`)
+    }
+  return wrong
+}
+
+async function opens(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (fault) {
+    // Refused by right (42501); anything else is no answer.
+    if ((fault as { code?: string }).code === '42501') return false
+    throw fault
+  }
+}

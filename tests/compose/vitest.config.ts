@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The journeys against a shop that runs already, in containers: `npm run compose:run` starts this. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['journeys.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
+})
