@@ -62,6 +62,8 @@ export const catalogEvents = {
   /** The changes that follow it at once bring the fields of an earlier version back. */
   ProductRestored: onProduct({ productId, ...restored }),
   ProductRetired: onProduct({ productId }),
+  /** A retired one is offered again, as it was when it went; what else changes with that follows at once. */
+  ProductReinstated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
   /** What an admin wants: orders adds wanted − seen, at most down to 0. */
   StockAdjusted: onProduct({
     adjustmentId: Type.String(),
@@ -78,6 +80,8 @@ export const catalogEvents = {
   CategoryImageChanged: onCategory({ categoryId, image: nullable(Type.String()) }),
   CategoryRestored: onCategory({ categoryId, ...restored }),
   CategoryRetired: onCategory({ categoryId }),
+  /** A retired one is there again, as it was when it went. */
+  CategoryReinstated: onCategory({ ...category, image: nullable(Type.String()) }),
 
   BannerCreated: onBanner(banner),
   BannerChanged: onBanner(banner),

@@ -51,6 +51,20 @@ export type History = Static<typeof History>
 export const Meanwhile = Type.Object({ ...Change.properties, by: Who, at: Instant })
 export type Meanwhile = Static<typeof Meanwhile>
 
+/** What was deleted and can come back; its history tells the rest. */
+export const Deleted = Type.Object({
+  id: Id,
+  name: Type.String(),
+  detail: Type.String({ description: "A product's SKU and category, a banner's link; '' for nothing" }),
+  image: nullable(Type.String()),
+  deleted_at: Instant,
+  by: Who,
+  version: Version,
+})
+export type Deleted = Static<typeof Deleted>
+
+export const deletedKinds = ['products', 'categories', 'banners'] as const
+
 const params = Type.Object({ id: Id })
 
 const historyOf = <S extends ServiceName, const P extends NonNullable<RouteContract['problems']>>(
@@ -78,6 +92,8 @@ export const Restoring = Type.Object({
   changes: Type.Array(Change),
   /** Pictures of that version that the store has no more. */
   missing_images: Type.Array(Type.String()),
+  /** It was deleted, and is there again with this. */
+  deleted: Type.Optional(Type.Literal(true)),
 })
 export type Restoring = Static<typeof Restoring>
 
@@ -121,6 +137,19 @@ export const historyRoutes = {
   'POST /admin/history/categories/{id}/restore': category.restore,
   'GET /admin/history/banners/{id}/restore': banner.look,
   'POST /admin/history/banners/{id}/restore': banner.restore,
+  'GET /admin/deleted': {
+    service: 'catalog',
+    access: 'admin',
+    summary: 'Products, categories or banners that were deleted and did not come back, the newest first',
+    query: Type.Object(
+      {
+        kind: Type.Enum([...deletedKinds], { type: 'string' }),
+        page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      },
+      strict,
+    ),
+    response: { 200: answer({ data: Type.Object({ deleted: Type.Array(Deleted), total: Type.Integer() }) }) },
+  },
   'GET /admin/people': {
     service: 'identity',
     access: 'admin',

@@ -53,6 +53,7 @@ export const routePolicies = {
   'DELETE /admin/users/{id}': admin,
   'GET /admin/people': admin,
 
+  'GET /admin/deleted': admin,
   'GET /admin/history/products/{id}': admin,
   'GET /admin/history/categories/{id}': admin,
   'GET /admin/history/banners/{id}': admin,

@@ -115,7 +115,8 @@ const isOneSave = (one: Stored, other: Stored): boolean =>
 
 const kinds = { admin: 'admin', user: 'customer', anonymous: 'visitor', system: 'system' } as const
 
-function whoOf({ meta: { actor } }: Stored, told?: Who['kind']): Who {
+/** Who did it; `told`: whose word it was, where the shop itself wrote it down. */
+export function whoOf({ meta: { actor } }: Pick<Stored, 'meta'>, told?: Who['kind']): Who {
   // What a provider or a courier reported has no account behind it; whoever acts himself keeps his name.
   const kind = told && actor.kind === 'system' ? told : kinds[actor.kind]
   return { kind, ...(actor.id ? { id: actor.id } : {}) }

@@ -51,7 +51,7 @@ export const listeners: Listeners = Object.fromEntries([
   ...by('analytics.sales', 'OrderPlaced', 'OrderSuperseded', 'OrderPaid', 'OrderStatusSet', 'OrderCancelled'),
   ...by('analytics.sales', 'OrderReopened', 'OrderFailed', 'OrderRefunded'),
   ...by('analytics.products', 'ProductCreated', 'ProductDetailsChanged', 'ProductSizesChanged', 'ProductFeatured'),
-  ...by('analytics.products', 'ProductRetired', 'CategoryCreated', 'CategoryRenamed'),
+  ...by('analytics.products', 'ProductRetired', 'ProductReinstated', 'CategoryCreated', 'CategoryRenamed'),
   ...by('analytics.products', 'StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'),
   ...by('analytics.accounts', 'AccountRegistered', 'AccountVerified', 'AccountEmailChanged', 'AccountRoleChanged'),
   ...by('analytics.accounts', 'AccountDeleted'),
@@ -105,7 +105,7 @@ function productOf(created: EventOf<'ProductCreated'>['data'], story: Story): Pr
       })
     if (type === 'ProductSizesChanged') product.sizes = data.sizes
     if (type === 'ProductFeatured') product.featured = data.featured
-    if (type === 'ProductRetired') product.retired = true
+    if (type === 'ProductRetired' || type === 'ProductReinstated') product.retired = type === 'ProductRetired'
   }
   return product
 }

@@ -12,6 +12,7 @@ const catalogTypes = [
   'ProductSizesChanged',
   'ProductFeatured',
   'ProductRetired',
+  'ProductReinstated',
   'CategoryCreated',
   'CategoryRenamed',
 ] as const
@@ -58,6 +59,8 @@ async function applyCatalog(tx: Transaction<AnalyticsDb>, { type, data }: Catalo
       return changeProduct(tx, data.productId, { featured: data.featured })
     case 'ProductRetired':
       return changeProduct(tx, data.productId, { retired: true })
+    case 'ProductReinstated':
+      return changeProduct(tx, data.productId, { retired: false })
     case 'CategoryCreated':
     case 'CategoryRenamed':
       return tx

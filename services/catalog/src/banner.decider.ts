@@ -27,7 +27,9 @@ export const banner: Decider<BannerCommand, Banner, BannerEvent> = {
     if (command.type === 'CreateBanner')
       return state.status === 'none' ? [{ type: 'BannerCreated', data: command.content }] : []
     if (command.type === 'RemoveBanner' && state.status === 'removed') return []
-    if (state.status !== 'live') throw new DomainError('banner_not_found', 'Banner not found')
+    const isBack = state.status === 'removed' && command.type === 'RestoreBanner'
+    if (state.status === 'none' || (state.status === 'removed' && !isBack))
+      throw new DomainError('banner_not_found', 'Banner not found')
     const { content } = state
     if (command.type === 'RemoveBanner') return [{ type: 'BannerRemoved', data: { bannerId: content.bannerId } }]
     if (command.version !== undefined && command.version < state.version)
@@ -37,7 +39,7 @@ export const banner: Decider<BannerCommand, Banner, BannerEvent> = {
     const images = command.type === 'ChangeBanner' ? command.images : {}
     const wanted = { ...content, ...command.content, ...images }
     const names = Object.keys(wanted) as (keyof Content)[]
-    if (names.every((name) => wanted[name] === content[name])) return []
+    if (!isBack && names.every((name) => wanted[name] === content[name])) return []
     const changed = { type: 'BannerChanged', data: wanted } as const
     if (command.type === 'ChangeBanner') return [changed]
     const { to, of } = command

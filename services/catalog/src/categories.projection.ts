@@ -7,7 +7,7 @@ import type { CatalogDb } from './schema.ts'
 export const categoriesProjection: Projection<CatalogDb> = {
   name: 'catalog-categories',
   tables: ['categories'],
-  types: ['CategoryCreated', 'CategoryRenamed', 'CategoryImageChanged', 'CategoryRetired'],
+  types: ['CategoryCreated', 'CategoryRenamed', 'CategoryImageChanged', 'CategoryRetired', 'CategoryReinstated'],
   async apply(tx, events) {
     for (const { type, data, version, at } of events as Stored<CategoryEvent>[]) {
       const change = (set: { name: string; slug: string } | { image: string | null }) =>
@@ -16,7 +16,7 @@ export const categoriesProjection: Projection<CatalogDb> = {
           .set({ ...set, version })
           .where('id', '=', data.categoryId)
           .execute()
-      if (type === 'CategoryCreated') {
+      if (type === 'CategoryCreated' || type === 'CategoryReinstated') {
         const { categoryId, name, slug, image } = data
         await tx
           .insertInto('categories')

@@ -19,7 +19,12 @@ export type CategoryCommand =
   | { type: 'RetireCategory' }
 
 export type CategoryEvent = EventOf<
-  'CategoryCreated' | 'CategoryRenamed' | 'CategoryImageChanged' | 'CategoryRestored' | 'CategoryRetired'
+  | 'CategoryCreated'
+  | 'CategoryRenamed'
+  | 'CategoryImageChanged'
+  | 'CategoryRestored'
+  | 'CategoryRetired'
+  | 'CategoryReinstated'
 >
 
 export type Category = { version: number } & (
@@ -35,7 +40,9 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
       return state.status === 'none' ? [{ type: 'CategoryCreated', data: { categoryId, name, slug, image } }] : []
     }
     if (command.type === 'RetireCategory' && state.status === 'retired') return []
-    if (state.status !== 'live') throw new DomainError('category_not_found', 'Category not found')
+    const isBack = state.status === 'retired' && command.type === 'RestoreCategory'
+    if (state.status === 'none' || (state.status === 'retired' && !isBack))
+      throw new DomainError('category_not_found', 'Category not found')
     const { categoryId } = state
     if (command.type === 'RetireCategory') return [{ type: 'CategoryRetired', data: { categoryId } }]
     const { name, slug, image = state.image, version } = command
@@ -47,6 +54,11 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
     if (name !== state.name || slug !== state.slug)
       events.push({ type: 'CategoryRenamed', data: { categoryId, name, slug } })
     if (image !== state.image) events.push({ type: 'CategoryImageChanged', data: { categoryId, image } })
+    if (isBack)
+      events.unshift({
+        type: 'CategoryReinstated',
+        data: { categoryId, name: state.name, slug: state.slug, image: state.image },
+      })
     if (command.type === 'ChangeCategory' || events.length === 0) return events
     return [{ type: 'CategoryRestored', data: { categoryId, version: command.to, of: command.of } }, ...events]
   },
@@ -62,6 +74,8 @@ export const category: Decider<CategoryCommand, Category, CategoryEvent> = {
         return { ...state, version }
       case 'CategoryRetired':
         return { ...state, status: 'retired', version }
+      case 'CategoryReinstated':
+        return { ...state, status: 'live', version }
     }
   },
 }

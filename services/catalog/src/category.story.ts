@@ -17,6 +17,8 @@ export const categoryStory: Story<Category, CategoryEvent> = {
         return { happened: 'Restored an earlier version', whole: true, restored: data.of }
       case 'CategoryRetired':
         return { happened: 'Deleted' }
+      case 'CategoryReinstated':
+        return { happened: 'Brought back' }
     }
   },
 }

@@ -46,6 +46,7 @@ export type ProductEvent = EventOf<
   | 'ProductFeatured'
   | 'ProductRestored'
   | 'ProductRetired'
+  | 'ProductReinstated'
   | 'StockAdjusted'
   | 'StockCounted'
 >
@@ -56,6 +57,7 @@ type Live = {
   sizes: readonly number[]
   images: readonly ProductImage[]
   featured: boolean
+  createdAt: string
 }
 export type Product = (Live | { status: 'none' }) & {
   version: number
@@ -70,15 +72,15 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
   decide(command, state) {
     if (command.type === 'CreateProduct') return state.status === 'none' ? create(command, state) : []
     if (command.type === 'RetireProduct' && state.status === 'retired') return []
+    if (state.status === 'retired' && command.type === 'RestoreProduct') return reinstate(command, state)
     if (state.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
     const { productId } = state.details
     switch (command.type) {
       case 'ChangeProduct':
         return change(command, state)
       case 'RestoreProduct': {
-        const changes = change({ ...command, type: 'ChangeProduct', stock: [] }, state)
-        const data = { productId, version: command.to, of: command.of }
-        return changes.length === 0 ? [] : [{ type: 'ProductRestored', data }, ...changes]
+        const changes = restore(command, state)
+        return changes.length === 0 ? [] : [restored(command, productId), ...changes]
       }
       case 'FeatureProduct':
         if (command.featured === state.featured) return []
@@ -105,8 +107,8 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
       return { ...state, version, wishes: state.wishes + 1 }
     const now = { ...state, version, changed: version }
     if (event.type === 'ProductCreated') {
-      const { sizes, images, featured, createdAt: _, ...details } = event.data
-      return { ...now, status: 'live', details, sizes, images, featured }
+      const { sizes, images, featured, createdAt, ...details } = event.data
+      return { ...now, status: 'live', details, sizes, images, featured, createdAt }
     }
     if (now.status === 'none') return now
     switch (event.type) {
@@ -120,6 +122,8 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
         return { ...now, featured: event.data.featured }
       case 'ProductRetired':
         return { ...now, status: 'retired' }
+      case 'ProductReinstated':
+        return { ...now, status: 'live' }
       case 'ProductRestored':
         return now
     }
@@ -132,6 +136,24 @@ function create(command: CreateProduct, { wishes }: Product): ProductEvent[] {
   return [
     { type: 'ProductCreated', data: { ...details, sizes, images, featured, createdAt } },
     ...wishesFor(details.productId, command.stock, wishes),
+  ]
+}
+
+const restore = (command: RestoreProduct, state: Product & Live) =>
+  change({ ...command, type: 'ChangeProduct', stock: [] }, state)
+
+const restored = ({ to, of }: RestoreProduct, productId: string): ProductEvent => ({
+  type: 'ProductRestored',
+  data: { productId, version: to, of },
+})
+
+function reinstate(command: RestoreProduct, state: Product & Live): ProductEvent[] {
+  const { details, createdAt, featured } = state
+  const [sizes, images] = [[...state.sizes], [...state.images]]
+  return [
+    restored(command, details.productId),
+    { type: 'ProductReinstated', data: { ...details, sizes, images, featured, createdAt } },
+    ...restore(command, state),
   ]
 }
 

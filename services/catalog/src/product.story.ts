@@ -22,7 +22,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),
 })
-type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'wishes'>
+type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'wishes' | 'createdAt'>
 
 export const productStory: Story<Product, ProductEvent> = {
   initial: product.initial,
@@ -44,6 +44,8 @@ export const productStory: Story<Product, ProductEvent> = {
         return { happened: 'Restored an earlier version', whole: true, restored: data.of }
       case 'ProductRetired':
         return { happened: 'Deleted' }
+      case 'ProductReinstated':
+        return { happened: 'Brought back' }
       case 'StockAdjusted':
         return stock(data.size, data.seen, data.wanted)
       case 'StockCounted':

@@ -16,6 +16,7 @@ export const productsProjection: Projection<CatalogDb> = {
     'ProductImagesChanged',
     'ProductFeatured',
     'ProductRetired',
+    'ProductReinstated',
   ],
   async apply(tx, events) {
     for (const event of events as Stored<ProductEvent>[]) await applyOne(tx, event)
@@ -33,7 +34,8 @@ async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>)
       .where('id', '=', productId)
       .execute()
   switch (event.type) {
-    case 'ProductCreated': {
+    case 'ProductCreated':
+    case 'ProductReinstated': {
       const { sizes, featured, createdAt, images } = event.data
       await tx
         .insertInto('products')

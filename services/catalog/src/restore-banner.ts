@@ -13,7 +13,7 @@ export async function restoreBanner({ log, objectStore }: Catalog, tx: Transacti
   const events = await log.read<BannerEvent>(tx, `banner-${id}`)
   if (events.length === 0) throw notFound()
   const { was, now, of } = earlierVersion(bannerStory, events, to)
-  if (now.status !== 'live' || was.status !== 'live') throw notFound()
+  if (now.status === 'none' || was.status === 'none') throw notFound()
   const missing = await missingIn(objectStore, [was.content.imageDesktop, was.content.imageMobile])
   const kept = (name: 'imageDesktop' | 'imageMobile') => {
     const picture = was.content[name]
@@ -27,7 +27,7 @@ export async function restoreBanner({ log, objectStore }: Catalog, tx: Transacti
   }
   const command = { type: 'RestoreBanner', to, of, content } as const
   return {
-    ...{ command, of, version: now.version, missing },
+    ...{ command, of, version: now.version, missing, deleted: now.status === 'removed' },
     changes: differences(bannerFields(now.content), bannerFields(content)),
   }
 }

@@ -18,7 +18,7 @@ export async function restoreCategory(
   const events = await log.read<CategoryEvent>(tx, `category-${id}`)
   if (events.length === 0) throw notFound()
   const { was, now, of } = earlierVersion(categoryStory, events, to)
-  if (now.status !== 'live' || was.status !== 'live') throw notFound()
+  if (now.status === 'none' || was.status === 'none') throw notFound()
   const { name, slug } = was
   assertSlugIsNoPage(slug, name)
   await assertCategoryIsFree(tx, slug, id)
@@ -26,7 +26,7 @@ export async function restoreCategory(
   const image = missing.length > 0 ? now.image : was.image
   const command = { type: 'RestoreCategory', to, of, name, slug, image } as const
   const changes = differences({ name: now.name, image: now.image }, { name, image })
-  return { command, of, version: now.version, missing, changes }
+  return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
 }
 
 const notFound = () => new DomainError('category_not_found', 'Category not found')

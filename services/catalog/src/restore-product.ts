@@ -19,7 +19,7 @@ export async function restoreProduct(
   const events = await log.read<ProductEvent>(tx, `product-${id}`)
   if (events.length === 0) throw notFound()
   const { was, now, of } = earlierVersion(productStory, events, to)
-  if (now.status !== 'live' || was.status !== 'live') throw notFound()
+  if (now.status === 'none' || was.status === 'none') throw notFound()
   const categoryName = await categoryOf(tx, was.details)
   const details = { ...was.details, categoryName }
   assertSizesFit(categoryName, was.sizes)
@@ -37,7 +37,7 @@ export async function restoreProduct(
   const { sizes, featured } = was
   const command: RestoreProduct = { type: 'RestoreProduct', to, of, details, sizes, images, featured }
   const changes = differences(productFields(now), productFields({ details, sizes, images, featured }))
-  return { command, of, version: now.version, missing, changes }
+  return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
 }
 
 const notFound = () => new DomainError('product_not_found', 'Product not found')

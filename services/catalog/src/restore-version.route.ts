@@ -12,7 +12,14 @@ import { restoreProduct } from './restore-product.ts'
 import type { CatalogDb } from './schema.ts'
 import { lockWrites } from './writes.ts'
 
-type Prepared<Command> = { command: Command; of: string; version: number; missing: string[]; changes: Change[] }
+type Prepared<Command> = {
+  command: Command
+  of: string
+  version: number
+  missing: string[]
+  changes: Change[]
+  deleted: boolean
+}
 type Tx = Transaction<CatalogDb>
 
 /** What would come back with an earlier version, and the bringing back: a new change, decided by the rules of today. */
@@ -51,11 +58,11 @@ function restoring<Command extends object>(
     return prepare(catalog, tx, id, to)
   }
   const answer = (
-    { of, changes, missing }: Prepared<Command>,
+    { of, changes, missing, deleted }: Prepared<Command>,
     version: number,
   ): { success: true; data: Restoring } => ({
     success: true,
-    data: { version, of, changes, missing_images: missing },
+    data: { version, of, changes, missing_images: missing, ...(deleted ? { deleted } : {}) },
   })
   return {
     look: async (id: string, to: number) => {

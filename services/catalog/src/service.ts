@@ -8,6 +8,7 @@ import { categoryWrites } from './category-writes.route.ts'
 import { changeProduct } from './change-product.route.ts'
 import { catalogCommands, createCatalogLog } from './commands.ts'
 import { createProduct } from './create-product.route.ts'
+import { deletedThings } from './deleted.query.ts'
 import type { Catalog, CatalogDeps } from './deps.ts'
 import { exportProducts } from './export-products.query.ts'
 import { followOrders } from './follow-orders.consumer.ts'
@@ -60,6 +61,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
       bannerWrites(catalog),
       catalogHistory(catalog),
       restoreVersion(catalog),
+      deletedThings(catalog),
     ],
   }
 }

@@ -10,12 +10,20 @@ type Followed =
   | EventOf<'ProductSizesChanged'>
   | EventOf<'ProductImagesChanged'>
   | EventOf<'ProductRetired'>
+  | EventOf<'ProductReinstated'>
 
 /** What pieces are called and cost, as the catalogue says: orders never asks another service for a price. */
 export const priceBook: Consumer<OrdersDb> = {
   name: 'orders.price-book',
   sources: ['catalog'],
-  types: ['ProductCreated', 'ProductDetailsChanged', 'ProductSizesChanged', 'ProductImagesChanged', 'ProductRetired'],
+  types: [
+    'ProductCreated',
+    'ProductDetailsChanged',
+    'ProductSizesChanged',
+    'ProductImagesChanged',
+    'ProductRetired',
+    'ProductReinstated',
+  ],
   mode: 'batch',
   tables: ['price_book'],
   async lock(tx, events) {
@@ -67,5 +75,8 @@ async function applyOne(tx: Transaction<OrdersDb>, event: Followed) {
       return
     case 'ProductRetired':
       await set({ retired: true })
+      return
+    case 'ProductReinstated':
+      await set({ retired: false })
   }
 }
