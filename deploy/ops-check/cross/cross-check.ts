@@ -1,0 +1,9 @@
+import type { Fault } from '../finding.ts'
+import type { World } from '../world.ts'
+
+/** A comparison of the manifests with each other, or with what the code says. */
+export type CrossCheck = {
+  id: string
+  name: string
+  faults(world: World): Fault[]
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const oldest = 21
+
+/** Whether there is a kubectl on the path whose kustomize knows components (1.21 or newer), and else why not. */
+export async function kubectlFault(): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('kubectl', ['version', '--client', '-o', 'json'])
+    const { clientVersion } = JSON.parse(stdout) as { clientVersion: { minor: string; gitVersion: string } }
+    return Number.parseInt(clientVersion.minor, 10) >= oldest ? undefined : `kubectl is ${clientVersion.gitVersion}`
+  } catch {
+    return 'no kubectl on the path'
+  }
+}
+
+/** The manifests of a folder as kubectl renders them, with components added where some are named. Throws with its words. */
+export async function kustomize(folder: string, components: readonly string[] = []): Promise<string> {
+  if (components.length === 0) return rendered(folder)
+  const around = await realpath(await mkdtemp(join(tmpdir(), 'suvarna-render-')))
+  try {
+    const kustomization = {
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      resources: [relative(around, folder)],
+      components: components.map((component) => relative(around, component)),
+    }
+    await writeFile(join(around, 'kustomization.yaml'), JSON.stringify(kustomization))
+    return await rendered(around)
+  } finally {
+    await rm(around, { recursive: true, force: true })
+  }
+}
+
+const rendered = async (folder: string) =>
+  (await run('kubectl', ['kustomize', folder], { maxBuffer: 64 * 2 ** 20 })).stdout
