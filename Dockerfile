@@ -33,11 +33,13 @@ COPY . .
 RUN mkdir -p node_modules/.bin && ln -sf /usr/local/bin/node node_modules/.bin/node \
  && node deploy/images/assemble.ts "${SERVICE}" /app
 
-# Node and the libraries that it is linked to, and nothing else: no shell, no package manager, no other program.
+# Node, the libraries that it is linked to and two of glibc's for sharp, and nothing else: no shell, no package manager,
+# no other program.
 FROM ${NODE_IMAGE} AS system
 RUN mkdir -p /system/usr/local/bin /system/etc /system/tmp /system/data \
  && cp /usr/local/bin/node /system/usr/local/bin/node \
  && ldd /usr/local/bin/node | grep -o '/[^ ]*' | xargs -I{} cp --parents --dereference {} /system \
+ && cp --parents --dereference /lib/*-linux-gnu/libresolv.so.2 /lib/*-linux-gnu/librt.so.1 /system \
  && echo 'suvarna:x:65532:65532:suvarna:/data:/nonexistent' > /system/etc/passwd \
  && echo 'suvarna:x:65532:' > /system/etc/group \
  && chmod 1777 /system/tmp && chown 65532:65532 /system/data
