@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** What a backup is made of. `positions`: how far each service's log had come, at least. */
+export type Manifest = {
+  madeAt: string
+  positions: Record<string, string>
+  files: Record<string, { bytes: number; sha256: string }>
+}
+
+const name = 'manifest.json'
+
+/** Written last: a folder without it is no backup. */
+export async function writeManifest(folder: string, positions: Manifest['positions']): Promise<Manifest> {
+  const files: Manifest['files'] = {}
+  for (const path of await filesIn(folder)) files[path] = await fingerprint(join(folder, path))
+  const manifest = { madeAt: new Date().toISOString(), positions, files }
+  await writeFile(join(folder, name), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  return manifest
+}
+
+/** The manifest of a backup whose every file is as it was written; throws naming those that are not. */
+export async function readIntact(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, name), 'utf8').catch(() => {
+    throw new Error(`${folder} is no backup, or one that was not finished: there is no ${name} in it`)
+  })
+  const manifest = JSON.parse(text) as Manifest
+  const wrong: string[] = []
+  for (const [path, { sha256 }] of Object.entries(manifest.files)) {
+    const found = await fingerprint(join(folder, path)).catch(() => null)
+    if (found?.sha256 !== sha256) wrong.push(found ? `${path} has changed` : `${path} is missing`)
+  }
+  if (wrong.length > 0) throw new Error(`The backup in ${folder} is damaged:\n  ${wrong.slice(0, 20).join('\n  ')}`)
+  return manifest
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+async function fingerprint(path: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') }
+}

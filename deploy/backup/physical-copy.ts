@@ -1,0 +1,77 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import pg from 'pg'
+
+/** Where a cluster that `startPostgres` runs in `folder` can be reached by its owner. */
+export async function addressOf(folder: string): Promise<((database: string) => string) | null> {
+  const file = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => null)
+  if (file === null) return null
+  const [, , , port = '', sockets = ''] = file.split('\n')
+  const password = await readFile(join(folder, 'password'), 'utf8')
+  const host = sockets === '' ? '127.0.0.1' : encodeURIComponent(sockets)
+  return (database) => `postgres://suvarna:${password}@${host}:${port}/${database}`
+}
+
+const slot = 'suvarna_backup'
+
+/** What a running server writes for itself: worthless in a copy, or wrong there. */
+const itsOwn = ['postmaster.pid', 'postmaster.opts']
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_stat_tmp',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_subtrans',
+]
+
+/**
+ * Copies the files of a running cluster, all its databases at one instant: that at which this call ends. Writers are
+ * not held up. The copy recovers by its own WAL at its first start; nothing but its files is needed.
+ */
+export async function copyRunningCluster(url: string, data: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'suvarna-backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
+      slot,
+    ])
+    // Holds on to the WAL of the copy's whole time, whatever is written meanwhile.
+    await client.query('select pg_create_physical_replication_slot($1, true)', [slot])
+    await client.query("select pg_backup_start('suvarna', true)")
+    await copyTree(data, to)
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+    for (const segment of (await readdir(join(data, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)))
+      await cp(join(data, 'pg_wal', segment), join(to, 'pg_wal', segment))
+  } finally {
+    await client.query('select pg_drop_replication_slot($1)', [slot]).catch(() => {})
+    await client.end().catch(() => {})
+  }
+}
+
+/** The files of a cluster that nobody runs. */
+export const copyStoppedCluster = (data: string, to: string): Promise<void> => copyTree(data, to, [])
+
+async function copyTree(data: string, to: string, without: readonly string[] = emptied): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const path of await readdir(data, { recursive: true, withFileTypes: true })) {
+    const name = relative(data, join(path.parentPath, path.name))
+    const [top = ''] = name.split(sep)
+    if (itsOwn.includes(top) || path.name.startsWith('pgsql_tmp')) continue
+    if (without.includes(top) && (name !== top || !path.isDirectory())) {
+      if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
+      continue
+    }
+    if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
+    // Gone since the listing: a table that was dropped meanwhile; the WAL knows.
+    else await cp(join(data, name), join(to, name)).catch(ignoreGone)
+  }
+}
+
+function ignoreGone(fault: NodeJS.ErrnoException): void {
+  if (fault.code !== 'ENOENT') throw fault
+}
