@@ -28,6 +28,6 @@ export const rising: Record<string, readonly string[]> = {
   'analytics analytics.products': ["sum(split_part(name, ' ', 3)::int)", 'count(*)', '10000000 - sum(available)'],
   'analytics analytics.accounts': ['count(*)'],
   'analytics analytics.shop-limits': ['sum(low_stock)'],
-  'analytics analytics.visits': ['count(*)', 'sum(views)', 'sum(views)', 'count(*)'],
+  'analytics analytics.visits': ['count(*)', 'sum(views)', 'sum(views)', 'count(*)', 'count(*)', 'sum(visitors)'],
   'analytics analytics.funnel': ['count(*)', 'count(*)', 'sum(price)', 'sum(visitors)'],
 }

@@ -47,7 +47,8 @@ test('a falsified row of any projection is seen, with the figures that it falsif
       'verified_users',
     ],
     [sql`update view_days set views = views + 1 where day = (select max(day) from view_days)`, 'total_views'],
-    [sql`delete from visitors where visitor_id = (select min(visitor_id) from visitors)`, 'period_visitors'],
+    [sql`update visitor_days set visitors = visitors + 1 where measure = 'came'`, 'period_visitors'],
+    [sql`delete from visitor_days where measure = 'bought'`, 'period_conversion'],
     [
       sql`update funnel_sums set visitors = visitors + 1
           where (day, scope) = ((select max(day) from funnel_sums where scope = 'shop'), 'shop') and step = 1`,
@@ -60,7 +61,7 @@ test('a falsified row of any projection is seen, with the figures that it falsif
     [sql`delete from funnel_sums where scope = 'wanted' and key <> ''`, 'wanted_sold_out'],
     [sql`update funnel_pieces set price = price + 1`, 'abandoned_worth'],
     [sql`update bag_lines set size = 12 where size = 7`, 'abandoned_pieces'],
-    [sql`update bag_lines set removed_at = now()`, 'abandoned_carts'],
+    [sql`delete from visitor_days where measure = 'bag'`, 'abandoned_carts'],
   ] as const)
     expect((await wrongAfter(falsify)).keys().toArray()).toContain(metric)
 })

@@ -23,6 +23,9 @@ export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null
     if (partitioned && known !== row.position) return null
     reach.set(reachKey(row.consumer, row.source), partitioned ? unbounded : row.position)
   }
+  // Who visited and who ordered is one figure; the recount knows one place for all orders.
+  if (reach.get(reachKey('analytics.visits', 'orders')) !== reach.get(reachKey('analytics.sales', 'orders')))
+    return null
   return reach
 }
 

@@ -30,6 +30,8 @@ const tables = [
   'stock_levels',
   'accounts',
   'visitors',
+  'visitor_orders',
+  'visitor_days',
   'view_days',
   'product_views',
   'bag_lines',

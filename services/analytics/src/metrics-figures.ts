@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { indianDay, midnightOf } from './indian-day.ts'
 import type { AnalyticsDb } from './schema.ts'
 import type { Windowed } from './trends.ts'
+import { bagDays } from './visitors.ts'
 
 const windowDays = 30
 
@@ -48,9 +49,9 @@ export async function repeatCustomers(db: Kysely<AnalyticsDb>): Promise<number> 
 /** Visitors with a counted order, and all visitors; whoever ordered without a beacon was a visitor too. */
 export async function visitors(db: Kysely<AnalyticsDb>): Promise<{ all: number; ordered: number }> {
   const { rows } = await sql<{ all: number; ordered: number }>`
-    with buyers as (select distinct visitor_id from order_facts where visitor_id is not null and counted)
-    select (select count(*)::int from (select visitor_id from visitors union select visitor_id from buyers) v) as all,
-      (select count(*)::int from buyers) as ordered`.execute(db)
+    select coalesce(sum(visitors) filter (where measure in ('came', 'unseen')), 0)::int as all,
+      coalesce(sum(visitors) filter (where measure in ('bought', 'unseen')), 0)::int as ordered
+    from visitor_days`.execute(db)
   return rows[0] ?? { all: 0, ordered: 0 }
 }
 
@@ -64,20 +65,14 @@ export async function abandonedBags(
   now: Date,
   windows: Windows,
 ): Promise<Windowed & { all: number }> {
-  const limit = new Date(now.getTime() - policy.abandonedCartHours * 3_600_000)
-  const { rows } = await sql<{ all: number; now: number; before: number }>`
-    with bags as (
-      select b.visitor_id, max(b.added_at) as filled_at
-      from bag_lines b
-      where b.added_at > coalesce(b.removed_at, '-infinity') and b.added_at > coalesce(
-        (select max(f.placed_at) from order_facts f where f.visitor_id = b.visitor_id), '-infinity')
-      group by b.visitor_id
-    )
-    select count(*)::int as all,
-      (count(*) filter (where filled_at >= ${windows.sinceAt}))::int as now,
-      (count(*) filter (where filled_at >= ${windows.beforeAt} and filled_at < ${windows.sinceAt}))::int as before
-    from bags where filled_at < ${limit}`.execute(db)
-  return rows[0] ?? { all: 0, now: 0, before: 0 }
+  const days = await bagDays(db, new Date(now.getTime() - policy.abandonedCartHours * 3_600_000))
+  const filled = (isMeant: (day: string) => boolean) =>
+    days.reduce((sum, { day, bags }) => sum + (isMeant(day) ? bags : 0), 0)
+  return {
+    all: filled(() => true),
+    now: filled((day) => day >= windows.since),
+    before: filled((day) => day >= windows.before && day < windows.since),
+  }
 }
 
 export async function views(db: Kysely<AnalyticsDb>, { since, before }: Windows): Promise<Windowed & { all: number }> {
@@ -99,6 +94,15 @@ const happened = async (db: Kysely<AnalyticsDb>, { sinceAt, beforeAt }: Windows,
   return rows[0] ?? { now: 0, before: 0 }
 }
 
+/** How many visitors who came first in each window there are, and how many of them bought. */
+async function visitorWindows(db: Kysely<AnalyticsDb>, measure: 'came' | 'bought', { since, before }: Windows) {
+  const { rows } = await sql<Windowed>`
+    select coalesce(sum(visitors) filter (where day >= ${since}), 0)::int as now,
+      coalesce(sum(visitors) filter (where day < ${since}), 0)::int as before
+    from visitor_days where measure = ${measure} and day >= ${before}`.execute(db)
+  return rows[0] ?? { now: 0, before: 0 }
+}
+
 /** The growth of what has no day of its own in the sums. A repeat order is a counted one that is not its customer's first. */
 export async function growth(db: Kysely<AnalyticsDb>, windows: Windows) {
   const among = (moments: RawBuilder<unknown>) => happened(db, windows, moments)
@@ -107,13 +111,11 @@ export async function growth(db: Kysely<AnalyticsDb>, windows: Windows) {
     among(sql`select active_at from accounts`),
     among(sql`select created_at from products where not retired`),
     among(sql`
-      select placed_at from (
-        select placed_at, row_number() over (partition by customer order by placed_at, order_id) as place
-        from order_facts where counted
-      ) o where place > 1`),
-    among(sql`select first_at from visitors`),
-    among(sql`select first_at from visitors v where exists
-      (select from order_facts f where f.visitor_id = v.visitor_id and f.counted)`),
+      select placed_at from order_facts f where counted and placed_at >= ${windows.beforeAt} and exists (
+        select from order_facts e where e.customer = f.customer and e.counted
+          and (e.placed_at, e.order_id) < (f.placed_at, f.order_id))`),
+    visitorWindows(db, 'came', windows),
+    visitorWindows(db, 'bought', windows),
   ])
   return { registered, verified, products, repeats, came, bought }
 }

@@ -147,4 +147,31 @@ export const analyticsMigrations: Migration[] = [
         primary key (day, scope, key, step, before)
       ) with (fillfactor = 80);`,
   },
+  {
+    // Orders follow by themselves: to this projection they are a new source, read from its beginning.
+    name: 'analytics-009-visitors-by-day',
+    up: `
+      alter table visitors alter column first_at drop not null,
+        add column ordered_at timestamptz,
+        add column orders integer not null default 0,
+        add column filled_at timestamptz;
+      update visitors v set filled_at = b.filled_at from (
+        select visitor_id, max(added_at) as filled_at from bag_lines
+        where added_at > coalesce(removed_at, '-infinity') group by visitor_id
+      ) b where b.visitor_id = v.visitor_id;
+      create index order_facts_counted on order_facts (placed_at) where counted;
+      create index visitors_filled on visitors (filled_at) where filled_at is not null;
+      create table visitor_orders (order_id text primary key, fact jsonb not null) with (fillfactor = 80);
+      create table visitor_days (
+        measure text not null,
+        day text not null,
+        visitors integer not null,
+        primary key (measure, day)
+      ) with (fillfactor = 50);
+      insert into visitor_days
+        select 'came', to_char(first_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), count(*) from visitors group by 2
+        union all
+        select 'bag', to_char(filled_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), count(*) from visitors
+        where filled_at is not null group by 2;`,
+  },
 ]

@@ -9,6 +9,7 @@ import { midnightOf } from './indian-day.ts'
 import { rateOf } from './metrics-figures.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { trendOf } from './trends.ts'
+import { bagDays } from './visitors.ts'
 
 export type SpanFigures = Record<Extract<MetricId, `period_${string}`>, number>
 
@@ -60,25 +61,17 @@ export async function spanFigures(db: Kysely<AnalyticsDb>, period: Period, now: 
   const { from, to } = period
   const [since, until] = [midnightOf(from), midnightOf(daysAfter(to, 1))]
   const abandonedBy = new Date(now.getTime() - policy.abandonedCartHours * 3_600_000)
-  const { rows } = await sql<Record<'revenue' | 'orders' | 'customers' | 'views' | 'came' | 'bought' | 'bags', number>>`
+  const { rows } = await sql<Record<'revenue' | 'orders' | 'customers' | 'views' | 'came' | 'bought', number>>`
     select
       (select coalesce(sum(amount), 0)::float8 from sums where measure = 'day' and key between ${from} and ${to}) as revenue,
       (select coalesce(sum(count), 0)::int from sums where measure = 'day' and key between ${from} and ${to}) as orders,
       (select count(*)::int from accounts where active_at >= ${since} and active_at < ${until}) as customers,
       (select coalesce(sum(views), 0)::int from view_days where day between ${from} and ${to}) as views,
-      came.came, came.bought,
-      (select count(*)::int from (
-        select max(b.added_at) as filled_at from bag_lines b
-        where b.added_at > coalesce(b.removed_at, '-infinity') and b.added_at > coalesce(
-          (select max(f.placed_at) from order_facts f where f.visitor_id = b.visitor_id), '-infinity')
-        group by b.visitor_id
-      ) bags where filled_at < ${abandonedBy} and filled_at >= ${since} and filled_at < ${until}) as bags
-    from (
-      select count(*)::int as came, (count(*) filter (where exists (
-        select from order_facts f where f.visitor_id = v.visitor_id and f.counted)))::int as bought
-      from visitors v where first_at >= ${since} and first_at < ${until}
-    ) came`.execute(db)
+      coalesce(sum(visitors) filter (where measure = 'came'), 0)::int as came,
+      coalesce(sum(visitors) filter (where measure = 'bought'), 0)::int as bought
+    from visitor_days where measure in ('came', 'bought') and day between ${from} and ${to}`.execute(db)
   const [row] = rows
+  const bags = (await bagDays(db, abandonedBy)).filter(({ day }) => day >= from && day <= to)
   if (!row) throw new Error('an aggregate without a row')
   return {
     period_revenue: rupeesOf(row.revenue),
@@ -88,6 +81,6 @@ export async function spanFigures(db: Kysely<AnalyticsDb>, period: Period, now: 
     period_views: row.views,
     period_visitors: row.came,
     period_conversion: rateOf(row.bought, row.came),
-    period_abandoned: row.bags,
+    period_abandoned: bags.reduce((sum, one) => sum + one.bags, 0),
   }
 }

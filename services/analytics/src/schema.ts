@@ -74,7 +74,17 @@ export type AccountTable = {
   active_at: MaybeInstant
 }
 
-export type VisitorTable = { visitor_id: string; first_at: Instant }
+/** Whoever ordered without a visit is known by the order alone. */
+export type VisitorTable = {
+  visitor_id: string
+  first_at: MaybeInstant
+  ordered_at: MaybeInstant
+  orders: Generated<number>
+  filled_at: MaybeInstant
+}
+export type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
+/** What is counted stands in visitors.ts. A row of nobody does not exist. */
+export type VisitorDayTable = { measure: 'came' | 'bought' | 'unseen' | 'bag'; day: string; visitors: number }
 export type ViewDayTable = { day: string; views: bigint }
 export type ProductViewTable = { product_id: string; views: bigint }
 export type BagLineTable = {
@@ -129,6 +139,8 @@ export type AnalyticsDb = PlatformTables & {
   stock_levels: StockLevelTable
   accounts: AccountTable
   visitors: VisitorTable
+  visitor_orders: VisitorOrderTable
+  visitor_days: VisitorDayTable
   view_days: ViewDayTable
   product_views: ProductViewTable
   bag_lines: BagLineTable
