@@ -17,6 +17,7 @@ export function environmentsOf(
     KAFKA_PARTITIONS: '3',
     ACTOR_KEY: secrets.actorKey,
     SHOP_ENV: 'demo',
+    ...telemetry(),
   }
   const service = (name: ServiceName) => ({
     ...base,
@@ -84,3 +85,9 @@ export function environmentsOf(
     },
   }
 }
+
+/** Where traces go is said once, to whoever starts the shop. */
+const telemetry = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^OTEL_(EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/.test(name)),
+  ) as Record<string, string>

@@ -6,6 +6,7 @@ import { type HealthServer, readiness, startHealthServer } from '@suvarna/platfo
 import type { Part as LifePart } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
+import { startTelemetry } from '@suvarna/platform/start-telemetry.ts'
 import { destination } from 'pino'
 import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
 import { seedShop } from '../seed/seed-shop.ts'
@@ -31,13 +32,15 @@ export function openShop(options: ShopOptions): LifePart[] {
   let store = ''
   let health: HealthServer
   // A person reads the terminal; the log is for whoever looks for a reason.
-  const logger = createLogger({
+  const log = createLogger({
     name: 'shop',
+    service: null,
     level: process.env.LOG_LEVEL ?? 'warn',
     destination: destination({ dest: join(folder, 'shop.log'), mkdir: true, sync: false }),
   })
 
   return [
+    { name: 'telemetry', start: () => startTelemetry({ service: 'shop', ...options.telemetry }) },
     {
       name: 'health',
       start: async () => {
@@ -70,7 +73,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         const seeded = await step('Loading the demo data', () =>
           seedShop({ ...seeds, secrets, everything: options.seedAll }),
         )
-        services = await runServices(parts, { actorKey: secrets.actorKey, logger })
+        services = await runServices(parts, { actorKey: secrets.actorKey, logger: log })
         if (seeded.products > 0 || seeded.orders > 0)
           await step('Bringing prices and stock into step', () => untilInStep(parts))
         return services
@@ -89,7 +92,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           publicUrl: store,
           payment: sandboxOrigins(sandboxes.razorpay.url),
           limitFactor: options.limitFactor,
-          logger,
+          logger: log.child({ service: 'gateway' }),
         })
         await gateway.start({ host: '127.0.0.1', port }).catch((fault) => {
           throw refusalOf(port, fault)

@@ -9,6 +9,7 @@ export type ShopOptions = {
   seedAll: boolean
   /** How many times a live shop's limits; a load test raises it. */
   limitFactor: number
+  telemetry: { endpoint: string | undefined; ratio: number }
 }
 
 /** What the command line and the environment ask for; a wrong word is answered with the right ones. */
@@ -22,6 +23,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     reset: args.includes('--reset'),
     seedAll: env.SEED_ALL === '1',
     limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
+    telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },
   }
 }
 

@@ -62,6 +62,7 @@ const runAll = (parts: readonly Part[], options: { bus: Bus; actorKey: string; l
       runService(service as unknown as Service<PlatformTables>, {
         database: database as unknown as Database<PlatformTables>,
         ...options,
+        logger: options.logger.child({ service: service.name }),
       }),
     ),
   )

@@ -7,7 +7,7 @@ import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { startAll, untilSignal } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
-import { startTelemetry } from '@suvarna/platform/start-telemetry.ts'
+import { startTelemetry, telemetryOf } from '@suvarna/platform/start-telemetry.ts'
 import { Type } from 'typebox'
 import { gatewayConfig } from './config.ts'
 import { noPayment, razorpayOrigins, sandboxOrigins } from './headers.ts'
@@ -44,7 +44,7 @@ const gateway = await createGateway({
 })
 
 const parts = [
-  { name: 'telemetry', start: () => startTelemetry({ service: 'gateway', endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT }) },
+  { name: 'telemetry', start: () => startTelemetry({ service: 'gateway', ...telemetryOf(env) }) },
   { name: 'health', start: () => health },
   { name: 'bus', start: () => ({ stop: () => bus.close() }) },
   {

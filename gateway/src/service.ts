@@ -3,11 +3,13 @@ import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
 import { type App, createBaseApp } from '@suvarna/platform/http-app.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import { traceparent } from '@suvarna/platform/telemetry.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { addApi } from './api.ts'
 import { loadAssets } from './assets.ts'
 import { createCatalogCache } from './catalog-cache.ts'
 import { createCatalogReads } from './catalog-reads.ts'
+import { watchCertificate } from './certificate.ts'
 import { addCspReports } from './csp-reports.ts'
 import { addDocuments } from './documents.ts'
 import { followRevision, type RevisionFollower } from './follow-revision.ts'
@@ -66,13 +68,20 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const askCatalog = (path: string) => {
     const requestId = crypto.randomUUID()
     const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, actorKey)
-    const headers = { accept: 'application/json', [actorHeader]: actor, 'x-request-id': requestId }
+    const trace = traceparent()
+    const headers = {
+      accept: 'application/json',
+      [actorHeader]: actor,
+      'x-request-id': requestId,
+      ...(trace ? { traceparent: trace } : {}),
+    }
     return upstream.ask({ origin: services.catalog, method: 'GET', path, headers, signal: AbortSignal.timeout(8_000) })
   }
   const catalog = createCatalogReads(cache, askCatalog)
   const revocation = createRevocation(options.bus)
   const liveStreams = createLiveStreams(revocation)
   app.addHook('preClose', async () => liveStreams.endAll())
+  let certificate: ReturnType<typeof watchCertificate> | undefined
   const running: { follower?: RevisionFollower; subscription?: Subscription } = {}
 
   const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
@@ -98,11 +107,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app,
     isReady: revocation.isCaughtUp,
     async start({ port, host = '127.0.0.1' }) {
+      certificate = watchCertificate(publicUrl)
       running.subscription = await revocation.start()
       running.follower = followRevision(async () => revisionOf(await askCatalog('/catalog/revision')), cache)
       return app.listen({ port, host })
     },
     async stop() {
+      certificate?.stop()
       await app.close()
       await Promise.all([running.follower?.stop(), running.subscription?.stop()])
       await upstream.close()

@@ -47,6 +47,14 @@ export type LogReader = {
 export type Bus = {
   subscribe(subscriber: Subscriber): Promise<Subscription>
   follow(follower: Follower): Promise<Subscription>
+  /**
+   * What a follower has not read yet of a source: how many events, and for how many seconds the first of them has been
+   * there. `places` says by partition how far it is; a partition without one counts from its beginning.
+   */
+  behind(
+    source: ServiceName,
+    places: ReadonlyMap<number, Pick<Cursor, 'position' | 'nextOffset'>>,
+  ): Promise<{ events: number; seconds: number }>
   /** Reads a source from its beginning, for a rebuild beside the live tables. */
   reader(source: ServiceName): Promise<LogReader>
   close(): Promise<void>

@@ -5,6 +5,7 @@ import { claimCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts
 import type { Database } from './database.ts'
 import { isDatabaseFault } from './database.ts'
 import { park, parkedAmong } from './dead-letters.ts'
+import { measureDelay } from './event-delay.ts'
 import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
 import { scrubbed } from './logging.ts'
@@ -43,17 +44,23 @@ export function subscriberFor<Db extends PlatformTables>(
     source,
     types: consumer.types,
     cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
-    deliver: (batch) => traced(consumer.name, batch, () => deliver(database, consumer, batch, stopping)),
+    deliver: async (batch) => {
+      const { name } = database
+      await traced({ service: name, consumer: consumer.name }, batch, () =>
+        deliver(database, consumer, batch, stopping),
+      )
+      measureDelay(name, consumer, batch)
+    },
   }
 }
 
 /** An effect is a trace of its own, linked to the requests that caused its events; where nobody records, it costs nothing. */
-function traced(name: string, batch: Batch, work: () => Promise<void>): Promise<void> {
+function traced(at: { service: string; consumer: string }, batch: Batch, work: () => Promise<void>): Promise<void> {
   const causes = batch.events.flatMap(({ meta }) => meta.traceparent ?? [])
   if (causes.length === 0) return work()
   return tracedEffect(
-    name,
-    { 'messaging.source': batch.source, 'messaging.batch.size': batch.events.length },
+    at.consumer,
+    { 'service.name': at.service, 'messaging.source': batch.source, 'messaging.batch.size': batch.events.length },
     causes,
     work,
   )

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { tellCommitted } from './committed-events.ts'
 import { isConflict, isUnavailable } from './database-faults.ts'
+import { measureQueries } from './database-queries.ts'
 import { pause } from './pause.ts'
 import { createSignal, type Signal } from './signal.ts'
 
@@ -8,6 +10,8 @@ import { createSignal, type Signal } from './signal.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 export type Database<Db> = {
+  /** Whose it is, in logs, spans and metrics. */
+  name: string
   db: Kysely<Db>
   pool: pg.Pool
   url: string
@@ -27,10 +31,11 @@ const patienceMs = 4_000
 
 /** A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. */
 export function connect<Db>(url: string, options: { max?: number; name?: string } = {}): Database<Db> {
+  const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    application_name: options.name ?? 'suvarna',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -39,15 +44,19 @@ export function connect<Db>(url: string, options: { max?: number; name?: string 
   })
   // A connection that dies is replaced at the next use. Idle or checked out: without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    measureQueries(name, client)
+  })
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
   const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
     const until = Date.now() + patienceMs
     for (let attempt = 1; ; attempt++) {
       try {
-        const result = await db.transaction().execute(work)
+        const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))
         committed.notify()
+        tellCommitted(tx)
         return result
       } catch (fault) {
         if (attempt >= attempts || Date.now() > until || !isConflict(fault)) throw fault
@@ -55,7 +64,7 @@ export function connect<Db>(url: string, options: { max?: number; name?: string 
       }
     }
   }
-  return { db, pool, url, transaction, committed, close: () => db.destroy() }
+  return { name, db, pool, url, transaction, committed, close: () => db.destroy() }
 }
 
 /** Whether two faults in a row from a database mean: it is away, or the race was lost. Neither is the event's fault. */

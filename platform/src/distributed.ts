@@ -18,7 +18,7 @@ import { startRelay } from './relay.ts'
 import { runService } from './run-service.ts'
 import { startSequencer } from './sequencer.ts'
 import type { Service } from './service.ts'
-import { startTelemetry } from './start-telemetry.ts'
+import { startTelemetry, telemetryOf } from './start-telemetry.ts'
 import type { Vault } from './vault.ts'
 
 /** A service as a program: what it is told beside the usual, its tables, and how it is made of them. */
@@ -73,7 +73,7 @@ async function partsOf<Db extends PlatformTables>(
     checks: { database: () => database.pool.query('select 1') },
   })
   return [
-    { name: 'telemetry', start: () => startTelemetry({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT }) },
+    { name: 'telemetry', start: () => startTelemetry({ service: name, ...telemetryOf(config) }) },
     { name: 'health', start: () => health },
     {
       name: 'database',
@@ -91,6 +91,7 @@ async function partsOf<Db extends PlatformTables>(
         const running = await runService(service, {
           database,
           bus,
+          distributed: true,
           actorKey: config.ACTOR_KEY,
           logger,
           host: config.HOST,

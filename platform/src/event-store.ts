@@ -1,5 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { noteAppended } from './committed-events.ts'
 import type { DomainEvent, Meta, Stored } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import type { Projection } from './projection.ts'
@@ -61,6 +62,7 @@ export function createEventLog<Db extends PlatformTables>(options: {
         const wanted = appended.filter(({ type }) => projection.types.includes(type))
         if (wanted.length > 0) await projection.apply(tx, wanted)
       }
+      noteAppended(tx, appended)
       return appended
     },
     async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startHealthServer } from './health.ts'
 import { createApp } from './http.ts'
+import { pause } from './pause.ts'
 
 async function serverForTest(checks: Record<string, () => Promise<unknown>> = {}) {
   const server = await startHealthServer({ checks })
@@ -38,6 +39,8 @@ test('a loop that was held up for 2 s is told once', async () => {
   const { url } = await serverForTest()
   const live = async () => (await fetch(`${url}/healthz/live`)).status
   expect(await live()).toBe(200)
+  // Node's monitor begins anew with its next turn after a reset: what is held up before that it does not see.
+  await pause(100)
   const until = performance.now() + 2_100
   while (performance.now() < until);
   expect(await live()).toBe(503)
@@ -57,10 +60,8 @@ test('metrics count answers by route pattern and status, never by address', asyn
   const app = createApp({ name: 'metered', actorKey: 'a-test-key-that-is-long-enough-for-hmac' })
   await app.inject('/orders/email/priya@example.in')
   const text = await (await fetch(`${url}/metrics`)).text()
-  expect(text).toMatch(
-    /http_request_duration_seconds_count\{service="metered",method="GET",route="\(none\)",status="404"\} 1/,
-  )
-  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).toMatch(/http_requests_total\{service="metered",route="\(none\)",method="GET",code="404"\} 1/)
+  expect(text).toContain('nodejs_eventloop_lag ')
   expect(text).not.toContain('priya')
 })
 

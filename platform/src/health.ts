@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { metrics } from './metrics.ts'
+import { metrics, metricsText } from './metrics.ts'
 import { pause } from './pause.ts'
 
 /** Throws, or takes longer than its time, when this process cannot do its work for a reason of its own. */
@@ -59,7 +59,7 @@ export async function startHealthServer(options: {
       const ready = Object.values(checks).every((state) => state === 'ok')
       return send(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks })
     }
-    if (path === '/metrics') return send(response, 200, await metrics.metrics(), metrics.contentType)
+    if (path === '/metrics') return send(response, 200, await metricsText(), metrics.contentType)
     return send(response, 404, { status: 'unknown' })
   }
 

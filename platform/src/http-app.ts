@@ -7,7 +7,8 @@ import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
 import { measureAnswer } from './metrics.ts'
 import { logAnswer } from './request-log.ts'
-import { endRequestSpan, openRequestSpan } from './request-span.ts'
+import { endRequestSpan, openRequestSpan, spanOf } from './request-span.ts'
+import { traceIds } from './telemetry.ts'
 
 export type App = FastifyInstance
 
@@ -83,7 +84,7 @@ export function createBaseApp(options: AppOptions): App {
   app.addHook('onResponse', (request, reply, done) => {
     measureAnswer(options.name, request, reply)
     logAnswer(request, reply)
-    endRequestSpan(request, reply)
+    endRequestSpan(options.name, request, reply)
     done()
   })
   app.setErrorHandler(sendProblem)
@@ -128,7 +129,7 @@ function watchClosing(app: App): () => boolean {
 /** Sends a fault as a problem answer; what nobody expected goes to the log with its stack. */
 export function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerFor(fault)
-  if (status >= 500) request.log.error({ err: fault }, 'failed')
+  if (status >= 500) request.log.error({ err: fault, ...traceIds(spanOf(request)) }, 'failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (body.code === 'method_not_allowed') reply.header('allow', [body.details?.allowed ?? []].flat().join(', '))
   // A validator of the response's schema has no say in a problem: it is sent as text.

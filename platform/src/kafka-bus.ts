@@ -6,6 +6,7 @@ import { followTopics } from './kafka-consumer.ts'
 import { kafkaFollower } from './kafka-follower.ts'
 import { kafkaReader } from './kafka-reader.ts'
 import { deliverBatch, seekToCheckpoints } from './kafka-subscriber.ts'
+import { createTopicEnds } from './kafka-topic-ends.ts'
 
 export type KafkaBusOptions = {
   kafka: Kafka
@@ -17,6 +18,7 @@ export type KafkaBusOptions = {
 /** The distributed bus: topic `<service>.events`, one consumer group for each (consumer, source). */
 export function createKafkaBus({ kafka, onFault, sessionTimeoutMs }: KafkaBusOptions): Bus {
   const open = new Set<Subscription>()
+  const ends = createTopicEnds(kafka)
   const patience = sessionTimeoutMs === undefined ? {} : { sessionTimeoutMs }
   const remember = (subscription: Subscription): Subscription => {
     const kept = {
@@ -46,9 +48,11 @@ export function createKafkaBus({ kafka, onFault, sessionTimeoutMs }: KafkaBusOpt
       )
     },
     follow: async (follower) => remember(kafkaFollower(kafka, follower, onFault)),
+    behind: (source, places) => ends.behind(source, places),
     reader: (source: ServiceName) => kafkaReader(kafka, source, onFault),
     async close() {
       await Promise.all([...open].map((subscription) => subscription.stop()))
+      await ends.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { traceIds } from './telemetry.ts'
 
 const email = /[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+\.[a-z]{2,}/gi
 const bearer = /(bearer\s+)[\w.-]+/gi
@@ -19,12 +20,24 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   }
 }
 
-/** JSON lines, one per event; newlines and control characters of values are escaped by JSON. */
-export function createLogger(options: { name: string; level?: string; destination?: DestinationStream }): Logger {
+/**
+ * JSON lines, one per event, with the trace that they belong to; newlines and control characters of values are escaped
+ * by JSON. `service` null: several services share it, and each makes a child that says which.
+ */
+export function createLogger(options: {
+  name: string
+  service?: null
+  level?: string
+  destination?: DestinationStream
+}): Logger {
   const settings = {
     name: options.name,
     level: options.level ?? 'info',
-    base: { service: options.name },
+    base: options.service === null ? {} : { service: options.name },
+    formatters: { level: (label: string, level: number) => ({ level, severity: label.toUpperCase() }) },
+    // What a request's own line says of itself comes later and wins.
+    mixin: () => traceIds(),
+    mixinMergeStrategy: (line: object, ids: object) => ({ ...ids, ...line }),
     serializers: { err: describeFault },
     redact: {
       paths: [

@@ -1,5 +1,16 @@
 // Sending a mail: one recipient, plain text and HTML, the same Message-ID whenever it is sent again.
 import nodemailer from 'nodemailer'
+import { Counter } from 'prom-client'
+import { metrics } from './metrics.ts'
+
+// One mailer may serve several services: whose mail it was stands in the process's own labels.
+const mails = new Counter({
+  name: 'mail_total',
+  help: 'Mails, by what the mail server said: sent, refused for good, failed for now',
+  labelNames: ['outcome'],
+  registers: [metrics],
+})
+for (const outcome of ['sent', 'refused', 'failed']) mails.inc({ outcome }, 0)
 
 export type OutgoingMail = {
   /** One bare address. */
@@ -50,7 +61,13 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions)
     async send(mail) {
       refuseInjection(mail)
       const { to, subject, text, html, messageId } = mail
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}@${domain}>` })
+      try {
+        await transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}@${domain}>` })
+        mails.inc({ outcome: 'sent' })
+      } catch (fault) {
+        mails.inc({ outcome: isRefusedForGood(fault) ? 'refused' : 'failed' })
+        throw fault
+      }
     },
     close: () => transport.close(),
   }

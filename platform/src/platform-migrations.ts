@@ -139,4 +139,9 @@ export const platformMigrations: Migration[] = [
         error text
       );`,
   },
+  {
+    // A row from whoever has taken a backup and seen that it is whole: an alert asks for the newest.
+    name: 'platform-006-backups',
+    up: 'create table backups (taken_at timestamptz primary key default clock_timestamp())',
+  },
 ]

@@ -66,5 +66,6 @@ export type PlatformTables = {
     subject: string | null
     created_at: Instant
   }
+  backups: { taken_at: Instant }
   relay: { one: boolean; position: bigint; incarnation: number; tails: Json }
 }

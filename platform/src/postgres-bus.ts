@@ -78,6 +78,7 @@ export function createPostgresBus(
       const { database, moved } = sourceOf(follower.source)
       return run(`follower of ${follower.source}`, moved.watch(), handingOver(database.db, follower))
     },
+    behind: (source, places) => behindInLog(sourceOf(source).database.db, places.get(0)?.position ?? 0n),
     reader: async (source) => {
       const { database, upcasters } = sourceOf(source)
       return databaseReader(database.db, source, upcasters)
@@ -136,6 +137,17 @@ function handingOver(db: Kysely<never>, follower: Follower): () => Promise<numbe
     if (position >= head.position && !head.waits) follower.onFresh(asOf)
     return events.length === batch ? 0 : freshMs
   }
+}
+
+async function behindInLog(db: Kysely<never>, position: bigint) {
+  const { rows } = await sql<{ events: number; seconds: number }>`
+    select greatest(0, position - ${position})::int as events, coalesce((
+      select extract(epoch from clock_timestamp() - e.at) from log join events e using (seq)
+      where log.position > ${position} and not coalesce((e.meta->>'seed')::boolean, false)
+      order by log.position limit 1), 0)::float8 as seconds
+    from log_head`.execute(db)
+  const { events = 0, seconds = 0 } = rows[0] ?? {}
+  return { events, seconds: Math.max(0, seconds) }
 }
 
 /** One snapshot: what was committed before it is in the log up to `position`, unless something waits for its number. */

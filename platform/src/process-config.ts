@@ -15,6 +15,8 @@ export const processConfig = {
   KAFKA_BROKERS: list(),
   ACTOR_KEY: secret({ demo: 'suvarna-demo-actor-key' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url()),
+  /** The part of traces that is kept; those of /orders/… and what went wrong always are. */
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ default: 0.1, minimum: 0, maximum: 1 }),
 }
 
 export const roles = ['api', 'relay', 'consumer', 'migrate'] as const

@@ -8,7 +8,9 @@ import { leadWhile } from './leadership.ts'
 import { logHead, readLog } from './log-reader.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { published } from './published.ts'
 import type { Signal } from './signal.ts'
+import { tracedSending } from './telemetry.ts'
 
 /** Where a partition ends: the position of its last event and the offset behind it, as decimal text. */
 export type Tail = { position: string; next: string }
@@ -111,11 +113,16 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
   const events = await readLog(database.db as never, service, position, batch)
   const last = events.at(-1)
   if (!last || over.aborted) return false
-  const reached = await publisher.publish(service, `${head.epoch}/${incarnation}`, events, tails)
+  const causes = events.flatMap(({ meta }) => meta.traceparent ?? [])
+  const send = () => publisher.publish(service, `${head.epoch}/${incarnation}`, events, tails)
+  const about = { 'service.name': service, 'messaging.system': 'kafka', 'messaging.batch.size': events.length }
+  const reached =
+    causes.length > 0 ? await tracedSending(`publish ${service}.events`, about, causes, send) : await send()
   if (reached === 'younger') {
     await startAgain(relay, incarnation)
     return true
   }
+  published.inc({ service }, events.length)
   await failpoint('relay.afterAck')
   // Position and tails move together, and only forward: a relay that woke up late changes nothing.
   await sql`

@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { routeOf } from './request-route.ts'
+import { spanOf } from './request-span.ts'
+import { traceIds } from './telemetry.ts'
 
 /** What happened on the security channel: who, from where, which request; never what was typed. */
 export type SecurityEvent =
@@ -26,13 +29,17 @@ export function securityEvent(
   details: { actor?: string; ip?: string; reason?: string; rate?: string } = {},
 ): void {
   request.log.warn(
-    { channel: 'security', event, ip: callers.get(request) ?? request.ip, route: routeOf(request), ...details },
+    {
+      channel: 'security',
+      event,
+      ip: callers.get(request) ?? request.ip,
+      route: routeOf(request),
+      ...traceIds(spanOf(request)),
+      ...details,
+    },
     event,
   )
 }
-
-/** The route's pattern, not its address: an address may hold an e-mail. */
-export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(none)'
 
 /** One line per answer. Bodies, query strings, e-mails and tokens never reach it. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
@@ -41,6 +48,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     route: routeOf(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...traceIds(spanOf(request)),
   }
   if (reply.statusCode >= 500) request.log.error(line, 'answered')
   else request.log.info(line, 'answered')

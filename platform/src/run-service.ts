@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
 import { createApp } from './http.ts'
+import { measureService } from './measure-service.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { runConsumers, type Service } from './service.ts'
 import { systemRegistration } from './system-routes.ts'
@@ -15,6 +16,8 @@ export type RunOptions<Db extends PlatformTables> = {
   port?: number
   /** Which halves of the service this process is; both where nothing is said. */
   roles?: readonly ('api' | 'consumer')[]
+  /** One of many processes over a broker; otherwise all services are in this one. */
+  distributed?: boolean
 }
 
 /**
@@ -27,6 +30,13 @@ export async function runService<Db extends PlatformTables>(service: Service<Db>
   const app = createApp({ name: service.name, actorKey: options.actorKey, logger })
   for (const register of [...service.routes, systemRegistration(service, database, bus, onFault)]) register(app)
   const followers = roles.includes('consumer') ? await runConsumers(service, database, bus, onFault) : null
+  const follows = followers !== null
+  const measured = measureService(service, database, {
+    bus,
+    onFault,
+    follows,
+    distributed: options.distributed ?? false,
+  })
   const url = roles.includes('api')
     ? await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
     : ''
@@ -36,6 +46,7 @@ export async function runService<Db extends PlatformTables>(service: Service<Db>
     async stop() {
       await app.close()
       await followers?.stop()
+      await measured.stop()
     },
   }
 }

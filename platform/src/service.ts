@@ -8,6 +8,7 @@ import type { App } from './http-app.ts'
 import type { Migration } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
+import type { Measures } from './service-measures.ts'
 
 /** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
 export type Service<Db extends PlatformTables> = {
@@ -18,6 +19,7 @@ export type Service<Db extends PlatformTables> = {
   consumers?: readonly Consumer<Db>[]
   reactors?: readonly Reactor<Db>[]
   deadlines?: Record<string, DeadlineHandler<Db>>
+  measures?: Measures<Db>
 }
 
 /** Adds routes to the service's HTTP app; made by `on()` of http.ts inside. */

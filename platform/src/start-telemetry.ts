@@ -1,29 +1,28 @@
-import { type Attributes, type Context, context, type Link, type SpanKind, TraceFlags, trace } from '@opentelemetry/api'
+import { context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  type Sampler,
-  SamplingDecision,
-  SimpleSpanProcessor,
-  type SpanExporter,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, SimpleSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Stoppable } from './lifecycle.ts'
+import { redactingExporter } from './redacting-exporter.ts'
+import { shopSampler } from './trace-sampler.ts'
 
 export type TelemetryOptions = {
   /** The process in the backend's eyes. */
   service: string
   /** Base address of an OTLP collector (OTEL_EXPORTER_OTLP_ENDPOINT); without it nothing is recorded or sent. */
   endpoint?: string | undefined
-  /** The part of new traces that is kept, 0 to 1; those of /orders/… and what follows from a kept one always are. */
+  /** The part of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and what went wrong always are. */
   ratio?: number
   /** Takes finished spans at once, for tests. */
   exporter?: SpanExporter
 }
+
+/** The same from a process's environment. */
+export const telemetryOf = (env: { OTEL_EXPORTER_OTLP_ENDPOINT?: string; OTEL_TRACES_SAMPLER_ARG: number }) => ({
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+})
 
 /** Turns tracing on for this process, once. `stop` sends what is left. */
 export function startTelemetry(options: TelemetryOptions): Stoppable {
@@ -31,7 +30,7 @@ export function startTelemetry(options: TelemetryOptions): Stoppable {
   if (!processor) return { stop: async () => {} }
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.service }),
-    sampler: new ParentBasedSampler({ root: keepOrders(new TraceIdRatioBasedSampler(options.ratio ?? 0.1)) }),
+    sampler: shopSampler(options.ratio ?? 0.1),
     spanProcessors: [processor],
   })
   const manager = new AsyncLocalStorageContextManager().enable()
@@ -47,23 +46,8 @@ export function startTelemetry(options: TelemetryOptions): Stoppable {
 }
 
 function processorFor({ exporter, endpoint }: TelemetryOptions) {
-  if (exporter) return new SimpleSpanProcessor({ exporter })
+  if (exporter) return new SimpleSpanProcessor({ exporter: redactingExporter(exporter) })
   if (!endpoint) return undefined
-  return new BatchSpanProcessor({
-    exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
-  })
-}
-
-/** Orders are few and matter; an effect is kept when the click that caused it was. */
-function keepOrders(others: Sampler): Sampler {
-  const kept = { decision: SamplingDecision.RECORD_AND_SAMPLED }
-  return {
-    shouldSample(at: Context, traceId: string, name: string, kind: SpanKind, attributes: Attributes, links: Link[]) {
-      const route = String(attributes['http.route'] ?? '')
-      if (/^(\/api)?\/orders\//.test(route)) return kept
-      if (links.some(({ context: cause }) => (cause.traceFlags & TraceFlags.SAMPLED) !== 0)) return kept
-      return others.shouldSample(at, traceId, name, kind, attributes, links)
-    },
-    toString: () => `KeepOrders(${others})`,
-  }
+  const otlp = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  return new BatchSpanProcessor({ exporter: redactingExporter(otlp) })
 }

@@ -1,15 +1,35 @@
-import { type Attributes, type Context, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { nameOfStatement } from './statement-name.ts'
 
 // Without `startTelemetry` the API hands out spans that record nothing, so none of this costs or sends anything.
 const tracer = () => trace.getTracer('suvarna')
 
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
+/** A span that is kept whatever the dice said: see `keptForItsFault`. */
+export const keptAttribute = 'suvarna.kept'
+
 /** The present span as a W3C traceparent, to travel in a header or in an event's meta; nothing when nothing records. */
 export function traceparent(span = trace.getActiveSpan()): string | undefined {
   const at = span?.spanContext()
   if (!at || !trace.isSpanContextValid(at)) return undefined
   return `00-${at.traceId}-${at.spanId}-${at.traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/** The names under which a log line is found from its trace, and the other way round. */
+export function traceIds(span = trace.getActiveSpan()): { trace_id?: string; span_id?: string } {
+  const at = span?.spanContext()
+  return at && trace.isSpanContextValid(at) ? { trace_id: at.traceId, span_id: at.spanId } : {}
 }
 
 /** The span context of a traceparent; nothing for text that is none. */
@@ -22,7 +42,7 @@ export function parseTraceparent(text: unknown) {
 
 const under = (parent: unknown): Context => {
   const remote = parseTraceparent(parent)
-  return remote ? trace.setSpanContext(context.active(), remote) : context.active()
+  return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
 }
 
 /** A server span for a request; `parent` is the caller's traceparent header. */
@@ -36,9 +56,25 @@ export function endSpan(span: Span, failed: boolean): void {
   span.end()
 }
 
+const isKept = (span: Span) => (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
+
+/**
+ * What went wrong is told also where its trace was not kept: as one span of that trace, in the place of the one that
+ * recorded nothing. `startTime` is when that began, ms since 1970.
+ */
+export function keptForItsFault(
+  span: Span,
+  told: { name: string; kind: SpanKind; attributes: Attributes; startTime: number },
+): void {
+  if (isKept(span) || !trace.isSpanContextValid(span.spanContext())) return
+  const { name, kind, attributes, startTime } = told
+  const at = trace.setSpanContext(ROOT_CONTEXT, span.spanContext())
+  endSpan(tracer().startSpan(name, { kind, startTime, attributes: { ...attributes, [keptAttribute]: true } }, at), true)
+}
+
 /** Runs `work` in a span of its own. Attributes hold names and counts, no personal data. */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  return recorded(tracer().startSpan(name, { attributes }), work)
+  return recorded({ name, kind: SpanKind.INTERNAL, attributes, startTime: Date.now() }, {}, work)
 }
 
 /**
@@ -50,18 +86,49 @@ export function tracedEffect<T>(
   attributes: Attributes,
   causes: readonly (string | undefined)[],
   work: () => Promise<T>,
+  kind: SpanKind = SpanKind.CONSUMER,
 ): Promise<T> {
-  const links = causes.flatMap((cause) => parseTraceparent(cause) ?? []).map((at) => ({ context: at }))
-  return recorded(tracer().startSpan(name, { kind: SpanKind.CONSUMER, attributes, links, root: true }), work)
+  const each = new Set(causes)
+  const links = [...each].flatMap((cause) => parseTraceparent(cause) ?? []).map((at) => ({ context: at }))
+  return recorded({ name, kind, attributes, startTime: Date.now() }, { links, root: true }, work)
 }
 
-async function recorded<T>(span: Span, work: () => Promise<T>): Promise<T> {
+/** The same for what leaves the service, as a relay's publishing. */
+export const tracedSending: typeof tracedEffect = (name, attributes, causes, work) =>
+  tracedEffect(name, attributes, causes, work, SpanKind.PRODUCER)
+
+type Told = Parameters<typeof keptForItsFault>[1]
+
+async function recorded<T>(
+  told: Told,
+  more: { links?: { context: ReturnType<Span['spanContext']> }[]; root?: true },
+  work: () => Promise<T>,
+): Promise<T> {
+  const span = tracer().startSpan(told.name, { kind: told.kind, attributes: told.attributes, ...more })
   let failed = true
   try {
     const result = await inSpan(span, work)
     failed = false
     return result
   } finally {
+    if (failed) keptForItsFault(span, told)
     endSpan(span, failed)
   }
+}
+
+const nothing = () => {}
+
+/** A span for a statement where something above it is recorded; answers how to end it. Its text stays here. */
+export function startQuerySpan(service: string, text: string): (fault?: unknown) => void {
+  const above = trace.getActiveSpan()
+  if (!above?.isRecording()) return nothing
+  const { operation, table } = nameOfStatement(text)
+  const attributes = {
+    'service.name': service,
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    ...(table ? { 'db.collection.name': table } : {}),
+  }
+  const span = tracer().startSpan(table ? `${operation} ${table}` : operation, { kind: SpanKind.CLIENT, attributes })
+  return (fault) => endSpan(span, fault !== undefined)
 }

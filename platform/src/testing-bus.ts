@@ -104,6 +104,8 @@ export function createTestBus(sources: TestSources, seed = Math.floor(Math.rando
       followers.set(follower, 0n)
       return { stop: async () => void followers.delete(follower) }
     },
+    // Its followers are let run until they are idle; nobody asks how far behind they are.
+    behind: async () => ({ events: 0, seconds: 0 }),
     async reader(service) {
       const source = sources[service]
       if (!source) throw new Error(`this test bus has no ${service}`)

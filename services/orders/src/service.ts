@@ -20,6 +20,7 @@ import { expireUnpaid } from './order-deadline.ts'
 import { orderDocumentsQuery } from './order-documents.query.ts'
 import { orderHistoryQuery } from './order-history.query.ts'
 import { orderMails } from './order-mails.reactor.ts'
+import { orderMeasures } from './order-measures.ts'
 import { orderNews } from './order-news.consumer.ts'
 import { orderTimelineQuery } from './order-timeline.query.ts'
 import { ordersByEmailQuery } from './orders-by-email.query.ts'
@@ -99,5 +100,6 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       ...(options.mails ? [orderMails({ ...options, log }, options.mails)] : []),
     ],
     deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
+    measures: orderMeasures,
   }
 }

@@ -1,6 +1,8 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { sql, type Transaction } from 'kysely'
+import { noteOversell } from './oversell.ts'
 import type { OrdersDb } from './schema.ts'
 import { type Stock, type StockCommand, type StockEvent, type StockKey, stock, stockStream } from './stock.decider.ts'
 
@@ -22,11 +24,20 @@ export async function moveStock(
   for (const command of commands) {
     const stream = stockStream(command)
     const state = states.get(stream) ?? held.get(stream)?.state ?? stock.initial
-    const events = stock.decide(command, state)
+    const events = decide(command, state)
     states.set(stream, events.reduce(stock.evolve, state))
     decided.set(stream, [...(decided.get(stream) ?? []), ...events])
   }
   for (const [stream, events] of decided) await log.append(tx, stream, held.get(stream)?.version ?? 0, events, meta)
+}
+
+function decide(command: StockCommand, state: Stock): readonly StockEvent[] {
+  try {
+    return stock.decide(command, state)
+  } catch (fault) {
+    if (fault instanceof DomainError && fault.code === 'out_of_stock') noteOversell()
+    throw fault
+  }
 }
 
 /** Locks and reads the rows of these pieces; a piece that was never in stock has no row. */

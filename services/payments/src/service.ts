@@ -8,6 +8,7 @@ import { paymentsMigrations } from './migrations.ts'
 import { openPaymentRoute } from './open-payment.route.ts'
 import { orderNewsConsumer } from './order-news.consumer.ts'
 import { payment } from './payment.decider.ts'
+import { paymentMeasures } from './payment-measures.ts'
 import { providerWebhookRoute } from './provider-webhook.route.ts'
 import { reconcile, reconcileKind } from './reconcile.ts'
 import { refundReactor } from './refund.reactor.ts'
@@ -34,6 +35,7 @@ export function createPayments(options: PaymentsOptions): Service<PaymentsDb> {
       checkPaymentsQuery(deps),
     ],
     consumers: [orderNewsConsumer(deps)],
+    measures: paymentMeasures,
     ...(provider
       ? {
           reactors: [settleReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],

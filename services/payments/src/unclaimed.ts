@@ -6,6 +6,7 @@ import type { PaymentsDeps } from './deps.ts'
 import type { PaymentsDb } from './schema.ts'
 
 export const unclaimedKind = 'unclaimed-payment'
+export const unclaimedReason = 'no order was placed for it'
 
 /** Written with the capture: so long an order may still claim the money. */
 export function waitForClaim(tx: Transaction<PaymentsDb>, stream: string, meta: Meta, now = new Date()) {
@@ -17,5 +18,5 @@ export function waitForClaim(tx: Transaction<PaymentsDb>, stream: string, meta: 
 export const refundUnclaimed =
   ({ payments }: Pick<PaymentsDeps, 'payments'>): DeadlineHandler<PaymentsDb> =>
   async (tx, { stream, meta }) => {
-    await payments.handleIn(tx, stream, { type: 'RefundAll', reason: 'no order was placed for it' }, meta)
+    await payments.handleIn(tx, stream, { type: 'RefundAll', reason: unclaimedReason }, meta)
   }

@@ -12,6 +12,7 @@ import type { ShippingDb } from './schema.ts'
 import { serviceabilityQuery } from './serviceability.query.ts'
 import { shipment } from './shipment.decider.ts'
 import { shipmentReactor } from './shipment.reactor.ts'
+import { shippingMeasures } from './shipping-measures.ts'
 
 /** Parcels and the courier who carries them: what is wired to what. */
 export function createShipping(options: ShippingOptions): Service<ShippingDb> {
@@ -28,6 +29,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     log,
     routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps)],
     consumers: [orderNewsConsumer(deps)],
+    measures: shippingMeasures,
     reactors: [shipmentReactor(deps), courierNewsReactor(deps)],
     deadlines: { [followKind]: followParcel },
   }

@@ -1,4 +1,5 @@
 import { CourierFault } from './courier.ts'
+import { noteCall } from './shipping-measures.ts'
 import { createTokens, type TokenStore } from './shiprocket-token.ts'
 
 export type ShiprocketOptions = {
@@ -25,11 +26,21 @@ export function createCall(options: ShiprocketOptions): Call {
     throw new CourierFault('busy', `The courier refuses our login (HTTP ${status})`)
   }
   const tokens = createTokens(store, login, now)
-  return async (request) => {
+  const call: Call = async (request) => {
     const token = await tokens.current()
     let answer = await send(options, request, token)
     if (answer.status === 401) answer = await send(options, request, await tokens.insteadOf(token))
     return bodyOf(request, answer)
+  }
+  return async (request) => {
+    try {
+      const body = await call(request)
+      noteCall('ok')
+      return body
+    } catch (fault) {
+      noteCall(fault instanceof CourierFault ? fault.kind : 'unknown')
+      throw fault
+    }
   }
 }
 

@@ -1,0 +1,38 @@
+import type { Bus } from './bus.ts'
+import { onCommitted } from './committed-events.ts'
+import type { Database } from './database.ts'
+import { startInvariantChecks } from './invariant-checks.ts'
+import { refreshLag } from './lag-gauges.ts'
+import { beforeScrape } from './metrics.ts'
+import type { PlatformTables } from './platform-schema.ts'
+import { published } from './published.ts'
+import type { OnFault, Running, Service } from './service.ts'
+import { refreshGauges } from './service-gauges.ts'
+
+export type MeasureOptions = {
+  bus: Bus
+  onFault: OnFault
+  /** Whether the followers run here: they are measured, and the invariants looked at, where they run. */
+  follows: boolean
+  /** Processes of their own over a broker: a relay publishes, and of several processes one looks at the invariants. */
+  distributed: boolean
+}
+
+/** Everything that is measured of a service beside its answers, from now until it is stopped. */
+export function measureService<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+  { bus, onFault, follows, distributed }: MeasureOptions,
+): Running {
+  published.inc({ service: service.name }, 0)
+  const ends = [beforeScrape(() => refreshGauges(service, database, distributed))]
+  if (follows) ends.push(beforeScrape(() => refreshLag(service, database, bus)))
+  if (service.measures?.counted) ends.push(onCommitted(service.name, service.measures.counted))
+  const checks = follows ? startInvariantChecks(service, database, { alone: !distributed, onFault }) : null
+  return {
+    async stop() {
+      for (const end of ends) end()
+      await checks?.stop()
+    },
+  }
+}

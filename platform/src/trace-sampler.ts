@@ -1,0 +1,40 @@
+import { type Attributes, type Context, type Link, type SpanKind, TraceFlags } from '@opentelemetry/api'
+import { ParentBasedSampler, type Sampler, SamplingDecision, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace'
+import { keptAttribute } from './telemetry.ts'
+
+const kept = { decision: SamplingDecision.RECORD_AND_SAMPLED }
+const dropped = { decision: SamplingDecision.NOT_RECORD }
+
+/** Asked ten times a second by a machine: nobody looks for a trace of it. */
+const polled = /^\/catalog\/revision$/
+
+/**
+ * Which traces are kept: `ratio` of them by their id, all of /orders/…, what the caller keeps, and what went wrong. An
+ * effect is kept when the click that caused it was. `edge` is the service that the public calls: whatever a browser's
+ * header says, it decides by itself, or any visitor could have everything recorded, or nothing.
+ */
+export function shopSampler(ratio: number, edge = 'gateway'): Sampler {
+  const root = keepOrders(new TraceIdRatioBasedSampler(ratio))
+  const inside = new ParentBasedSampler({ root })
+  return {
+    shouldSample(at: Context, traceId: string, name: string, kind: SpanKind, attributes: Attributes, links: Link[]) {
+      if (attributes[keptAttribute] === true) return kept
+      if (polled.test(String(attributes['http.route'] ?? ''))) return dropped
+      const decider = attributes['service.name'] === edge && 'http.route' in attributes ? root : inside
+      return decider.shouldSample(at, traceId, name, kind, attributes, links)
+    },
+    toString: () => `ShopSampler(${ratio})`,
+  }
+}
+
+function keepOrders(others: Sampler): Sampler {
+  return {
+    shouldSample(at, traceId, name, kind, attributes, links) {
+      if (/^(\/api)?\/orders\//.test(String(attributes['http.route'] ?? ''))) return kept
+      if (links.length > 0)
+        return links.some(({ context: cause }) => (cause.traceFlags & TraceFlags.SAMPLED) !== 0) ? kept : dropped
+      return others.shouldSample(at, traceId, name, kind, attributes, links)
+    },
+    toString: () => `KeepOrders(${others})`,
+  }
+}

@@ -1,0 +1,7 @@
+import { counter } from '@suvarna/platform/metrics.ts'
+
+const attempts = counter('oversell_attempts_total', 'Times that more was asked for than there was, all refused', [])
+attempts.inc({ service: 'orders' }, 0)
+
+/** Somebody asked for a piece that another had just bought. */
+export const noteOversell = (): void => attempts.inc({ service: 'orders' })

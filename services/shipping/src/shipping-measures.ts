@@ -1,0 +1,30 @@
+import { counter } from '@suvarna/platform/metrics.ts'
+import type { Invariant, Measures } from '@suvarna/platform/service-measures.ts'
+import { sql } from 'kysely'
+import type { ShippingDb } from './schema.ts'
+
+const service = 'shipping'
+const requests = counter('shiprocket_requests_total', 'Calls to the courier, by how they ended', ['outcome'])
+
+export type CallOutcome = 'ok' | 'refused' | 'busy' | 'unknown'
+for (const outcome of ['ok', 'refused', 'busy', 'unknown']) requests.inc({ service, outcome }, 0)
+
+export const noteCall = (outcome: CallOutcome): void => requests.inc({ service, outcome })
+
+/** I13: one parcel an order at the courier. */
+export const shippingInvariants: readonly Invariant<ShippingDb>[] = [
+  {
+    name: 'parcel_of_one_order',
+    async broken(tx) {
+      const { rows } = await sql<{ broken: number }>`
+        select count(*)::int as broken from (
+          select data->>'courierOrderId' from log join events using (seq)
+          where position > (select position - 1000 from log_head) and type = 'ShipmentBooked'
+            and data->>'courierOrderId' is not null
+          group by 1 having count(distinct stream) > 1) twice`.execute(tx)
+      return rows[0]?.broken ?? 0
+    },
+  },
+]
+
+export const shippingMeasures: Measures<ShippingDb> = { invariants: shippingInvariants }
