@@ -16,6 +16,8 @@ export const FunnelSteps = Type.Object({ viewed: count, bagged: count, checkout:
 export type FunnelSteps = Static<typeof FunnelSteps>
 export const funnelStepNames = ['viewed', 'bagged', 'checkout', 'ordered'] as const satisfies (keyof FunnelSteps)[]
 
+const change = Type.String({ description: "'+12%', '-3%', '+0%'" })
+
 /** The steps in these days, and in as many days before. */
 const steps = { steps: FunnelSteps, before: FunnelSteps }
 const name = Type.String()
@@ -23,7 +25,11 @@ const name = Type.String()
 export const Funnel = Type.Object({
   period: Span,
   before: Span,
-  shop: Type.Object(steps),
+  shop: Type.Object({
+    ...steps,
+    change: Type.Object({ viewed: change, bagged: change, checkout: change, ordered: change }),
+    conversion: Type.Object({ value: Type.Number({ description: 'Percent' }), before: Type.Number(), change }),
+  }),
   products: Type.Array(
     Type.Object({
       product_id: Type.String(),
@@ -64,6 +70,7 @@ const BagLine = Type.Object({
   retired: Type.Boolean(),
 })
 const Bag = Type.Object({
+  place: Type.Integer({ minimum: 1, description: 'In the whole list: the only name that a bag has' }),
   filled_at: Type.String({ description: 'When a piece was last put in', format: 'date-time' }),
   worth: rupees,
   lines: Type.Array(BagLine),

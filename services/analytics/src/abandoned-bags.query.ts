@@ -29,7 +29,7 @@ function periodOf({ from, to }: { from?: string; to?: string }, now: Date): Peri
   return period
 }
 
-type Row = { bag: string; product_id: string; size: number; added_at: Date; filled_at: Date; price: number }
+type Row = { place: number; product_id: string; size: number; added_at: Date; filled_at: Date; price: number }
 type Names = Map<string, { name: string; retired: boolean }>
 
 async function abandonedBags(
@@ -43,7 +43,7 @@ async function abandonedBags(
     piecesInBags(db, now, period),
     sql<{ total: number }>`select count(distinct visitor_id)::int as total from (${lines}) l`.execute(db),
     sql<Row>`
-      select place::text as bag, product_id, size, added_at, filled_at, price from (
+      select place::int, product_id, size, added_at, filled_at, price from (
         select *, dense_rank() over (order by filled_at desc, visitor_id) as place from (${lines}) l
       ) p where place > ${(page - 1) * bagsOnPage} and place <= ${page * bagsOnPage}
       order by place, added_at, product_id, size`.execute(db),
@@ -56,11 +56,11 @@ async function abandonedBags(
     pieces: pieces.map(({ product_id, size, bags }) => ({
       ...{ product_id, name: named(names, product_id).name, size: size || null, bags },
     })),
-    bags: [...Map.groupBy(rows, ({ bag }) => bag).values()].map((bag) => bagOf(bag, names)),
+    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, bag]) => ({ place, ...bagOf(bag, names) })),
   }
 }
 
-const bagOf = (rows: readonly Row[], names: Names): AbandonedBags['bags'][number] => ({
+const bagOf = (rows: readonly Row[], names: Names) => ({
   filled_at: rows[0]?.filled_at.toISOString() ?? '',
   worth: rupeesOf(rows.reduce((sum, { price }) => sum + price, 0)),
   lines: rows.map(({ product_id, size, added_at, price }) => ({

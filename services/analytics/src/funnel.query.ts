@@ -6,7 +6,9 @@ import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDeps } from './deps.ts'
 import { noSteps, pieceOf, type SpanFunnel, spanFunnel } from './funnel-figures.ts'
+import { rateOf } from './metrics-figures.ts'
 import type { AnalyticsDb } from './schema.ts'
+import { trendOf } from './trends.ts'
 
 /** GET /admin/analytics/funnel?from&to: how far visitors came, beside as many days before; most visitors first. */
 export const funnelQuery =
@@ -40,7 +42,7 @@ function funnelOf(here: SpanFunnel, there: SpanFunnel, shelves: Shelves): Omit<F
     before: of(there, 'wanted', key).viewed,
   })
   return {
-    shop: stepsOf('shop', ''),
+    shop: shopOf(stepsOf('shop', '')),
     // A beacon may name whatever it likes: what the catalogue never had is no row.
     products: keysOf('product').flatMap((id) => {
       const product = shelves.products.get(id)
@@ -65,6 +67,19 @@ function funnelOf(here: SpanFunnel, there: SpanFunnel, shelves: Shelves): Omit<F
         return [{ ...piece, ...wantedBy(key), last_day: here.wanted.get(key)?.last ?? null }]
       }),
     },
+  }
+}
+
+function shopOf({ steps, before }: { steps: FunnelSteps; before: FunnelSteps }): Funnel['shop'] {
+  const changeOf = (step: keyof FunnelSteps) => trendOf({ now: steps[step], before: before[step] })
+  const [value, earlier] = [rateOf(steps.ordered, steps.viewed), rateOf(before.ordered, before.viewed)]
+  return {
+    ...{ steps, before },
+    change: {
+      ...{ viewed: changeOf('viewed'), bagged: changeOf('bagged') },
+      ...{ checkout: changeOf('checkout'), ordered: changeOf('ordered') },
+    },
+    conversion: { value, before: earlier, change: trendOf({ now: value, before: earlier }) },
   }
 }
 

@@ -96,9 +96,14 @@ test('the funnel counts a visitor once a step, by the furthest: whoever ordered 
     { from: '2026-11-15', to: '2026-11-17' },
   ])
   // Asha comes on three days and is one visitor; Bela told of nothing but her order; an order without a number is nobody's.
-  expect(whole).toEqual({ steps: steps(4, 4, 2, 1), before: steps(0, 0, 0, 0) })
+  expect(whole).toEqual({
+    steps: steps(4, 4, 2, 1),
+    before: steps(0, 0, 0, 0),
+    change: { viewed: '+100%', bagged: '+100%', checkout: '+100%', ordered: '+100%' },
+    conversion: { value: 25, before: 0, change: '+100%' },
+  })
   expect((await funnel('2026-11-18', '2026-11-18')).shop.steps).toEqual(steps(1, 0, 0, 0))
-  expect((await funnel('2026-11-20', '2026-11-20')).shop).toEqual({
+  expect((await funnel('2026-11-20', '2026-11-20')).shop).toMatchObject({
     steps: steps(4, 4, 2, 1),
     before: steps(1, 0, 0, 0),
   })
@@ -154,8 +159,8 @@ test('abandoned bags show what lies in them, since when and worth how much, the 
   const dear = { product_id: 'p1', name: 'Piece p1', size: 7, price: 1000, added_at: at(18), retired: false }
   const small = { product_id: 'p2', name: 'Piece p2', size: null, price: 500.5, retired: false }
   const [asha, chitra] = [
-    { filled_at: at(19), worth: 1500.5, lines: [dear, { ...small, added_at: at(19) }] },
-    { filled_at: at(17), worth: 500.5, lines: [{ ...small, added_at: at(17) }] },
+    { place: 1, filled_at: at(19), worth: 1500.5, lines: [dear, { ...small, added_at: at(19) }] },
+    { place: 2, filled_at: at(17), worth: 500.5, lines: [{ ...small, added_at: at(17) }] },
   ]
   const pieces = [
     { product_id: 'p2', name: 'Piece p2', size: null, bags: 2 },

@@ -7,6 +7,7 @@ import { ScreenHead } from '../ui/screen-head.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { metrics, storeOverview } from './analytics-reads.ts'
+import { FunnelPanel, usualFunnel } from './funnel-panel.tsx'
 import { MonthlyPanel } from './monthly-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { usualPeriod } from './period-choice.ts'
@@ -17,9 +18,10 @@ const tabs = [
   { name: 'overview', label: 'Overview' },
   { name: 'monthly', label: 'Monthly Trends' },
   { name: 'store', label: 'Store Overview' },
+  { name: 'funnel', label: 'Funnel' },
 ] as const
 
-const defaults = { tab: 'overview', ...usualPeriod }
+const defaults = { tab: 'overview', ...usualPeriod, ...usualFunnel }
 
 export function AnalyticsPage() {
   usePageTitle('Analytics')
@@ -48,6 +50,7 @@ export function AnalyticsPage() {
             {tab === 'overview' && <OverviewPanel figures={figures.data} period={state} onPeriod={setState} />}
             {tab === 'monthly' && <MonthlyPanel figures={figures.data} />}
             {tab === 'store' && <StorePanel overview={overview.data} />}
+            {tab === 'funnel' && <FunnelPanel address={state} onChange={setState} />}
           </>
         )}
       </Tabs>

@@ -1,7 +1,7 @@
 import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
 import { EmptyRows } from '../ui/empty-rows.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { MetricHint } from './metric-hint.tsx'
 
 type Props = {
@@ -38,42 +38,7 @@ export function ChartFrame({ metric, height, note, loading, empty, columns, rows
           </div>
         )}
       </div>
-      {!loading && !empty && (
-        <details className="chart-table">
-          <summary>Show as a table</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard */}
-          <section className="chart-table-scroll" tabIndex={0} aria-label={`${title}, table`}>
-            <table className="data-table">
-              <thead>
-                <tr>
-                  {columns.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((cells, row) => (
-                  <tr key={cells[0]}>
-                    {cells.map((cell, place) => (
-                      <td key={columns[place]} className="amount">
-                        {place === 0 && links?.[row] ? (
-                          <Link className="link" to={links[row]}>
-                            {cell}
-                          </Link>
-                        ) : (
-                          cell
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </details>
-      )}
+      {!loading && !empty && <ChartTable title={title} columns={columns} rows={rows} links={links} />}
     </section>
   )
 }

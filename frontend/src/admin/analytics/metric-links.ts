@@ -30,6 +30,8 @@ export function listBehind(id: MetricId, now: Date = new Date()): string | null 
       return '/admin/products'
     case 'low_stock_alerts':
       return address('products', { stock: 'low' })
+    case 'abandoned_carts':
+      return address('analytics', { tab: 'funnel', by: 'bags', filled: 'any' })
     default:
       return null
   }
@@ -44,10 +46,18 @@ export function listBehindPeriod(id: MetricId, period: Period): string | null {
       return ordersOf(period)
     case 'period_new_customers':
       return address('users', { since: midnightOf(period.from), before: midnightOf(daysAfter(period.to, 1)) })
+    case 'period_abandoned':
+      return address('analytics', { tab: 'funnel', by: 'bags', range: 'own', ...period })
     default:
       return null
   }
 }
+
+/** What came and went of a piece, of a ring by its size. */
+export const stockLedgerOf = (productId: string, size: number | null): string =>
+  size === null
+    ? `/admin/stock/${encodeURIComponent(productId)}`
+    : address(`stock/${encodeURIComponent(productId)}`, { size: String(size) })
 
 export const productsOfCategory = (category: string): string => address('products', { category })
 export const productsNamed = (name: string): string => address('products', { q: name })

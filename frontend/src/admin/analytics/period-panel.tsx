@@ -1,7 +1,6 @@
 import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { dayOf } from '../../shared/format/dates.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { periodFigures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -14,6 +13,7 @@ import { valueText } from './metric-text.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { chosenPeriod, type PeriodAddress } from './period-choice.ts'
 import { comparedPoints } from './period-points.ts'
+import { spanInWords } from './span-words.ts'
 import { TrendMark } from './trend-mark.tsx'
 import './period.css'
 
@@ -107,7 +107,3 @@ export function PeriodPanel({ address, onChange }: Props) {
     </section>
   )
 }
-
-const named = (day: string) => dayOf(`${day}T06:30:00Z`)
-const spanInWords = ({ from, to }: { from: string; to: string }) =>
-  from === to ? named(from) : `${named(from)} to ${named(to)}`

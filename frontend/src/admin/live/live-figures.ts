@@ -49,6 +49,11 @@ export function refreshShelves(client: QueryClient): Promise<void> {
   })
 }
 
+/** Asks again for the figures on screen that visitors change by looking around. */
+export function refreshAnalytics(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => /^\/admin\/analytics\//.test(String(queryKey[0])) })
+}
+
 /** Asks for everything that the back office shows. */
 export function refreshAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => /^\/(admin|orders)\//.test(String(queryKey[0])) })

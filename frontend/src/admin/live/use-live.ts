@@ -9,6 +9,7 @@ import {
   applyLiveEvent,
   orderIn,
   refreshAdmin,
+  refreshAnalytics,
   refreshOrder,
   refreshOrderLists,
   refreshOrders,
@@ -27,6 +28,7 @@ export function useLive(): boolean {
   useEffect(() => {
     const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrderLists(client))
     const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
+    const visitsChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshAnalytics(client))
     // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
     const orderChanged = new Map<string, () => void>()
     const changed = (id: string) => {
@@ -46,6 +48,7 @@ export function useLive(): boolean {
         // What was read before the server said from where on it tells may lack what happened in between.
         if (justOpened) refreshOrders(client)
         justOpened = false
+        if (event.name === 'visits') return visitsChanged()
         const orderId = orderIn(event)
         if (orderId) changed(orderId)
         if (event.name === 'order') tell(JSON.parse(event.data) as LiveOrder)

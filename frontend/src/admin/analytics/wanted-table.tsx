@@ -1,0 +1,67 @@
+import type { Funnel } from '@suvarna/contracts/funnel.ts'
+import { Link } from 'react-router-dom'
+import { dayOf } from '../../shared/format/dates.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyRows } from '../ui/empty-rows.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { stockLedgerOf } from './metric-links.ts'
+import { valueText } from './metric-text.ts'
+
+type Piece = Funnel['wanted']['pieces'][number]
+const columns = ['Piece', 'Visitors', 'Before', 'Last wanted', 'In stock now'] as const
+const pageSize = 25
+
+type Props = { pieces: readonly Piece[] | undefined; page: number; onPage: (page: number) => void }
+
+/** What visitors wanted while it was sold out, and the way to its stock. */
+export function WantedTable({ pieces, page, onPage }: Props) {
+  return (
+    <>
+      <DataTable
+        label="Wanted but sold out"
+        className="wanted-table"
+        columns={columns}
+        waiting={8}
+        empty={<EmptyRows title="Nothing was missed" hint="In these days nobody came to a piece that was sold out" />}
+        rows={pieces
+          ?.slice((page - 1) * pageSize, page * pageSize)
+          .map((piece) => <Row key={`${piece.product_id}:${piece.size}`} piece={piece} />)}
+      />
+      <Pager page={page} pages={Math.ceil((pieces?.length ?? 0) / pageSize)} onPage={onPage} />
+    </>
+  )
+}
+
+function Row({ piece }: { piece: Piece }) {
+  const { product_id, name, size, visitors, before, last_day, available, retired } = piece
+  const what = size === null ? name : `${name}, size ${size}`
+  const left = available === 0 ? 'Sold out' : `${available ?? 'Unknown'} left`
+  return (
+    <tr data-testid="wanted-row">
+      <td>
+        {name}
+        <span className="muted">
+          {retired ? 'No longer in the shop' : size === null ? 'The whole piece' : `Size ${size}`}
+        </span>
+      </td>
+      <td className="amount">
+        {valueText('count', visitors)}
+        <span className="funnel-word"> visitors</span>
+      </td>
+      <td className="amount">
+        {valueText('count', before)}
+        <span className="funnel-word"> before</span>
+      </td>
+      <td className="amount">{last_day ? dayOf(`${last_day}T06:30:00Z`) : '-'}</td>
+      <td>
+        <Link
+          className="link amount"
+          to={stockLedgerOf(product_id, size)}
+          aria-label={`${left} of ${what}: its stock ledger`}
+        >
+          {left}
+        </Link>
+      </td>
+    </tr>
+  )
+}
