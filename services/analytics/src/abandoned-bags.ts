@@ -13,13 +13,10 @@ export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unk
   const since = period ? midnightOf(period.from) : new Date(0)
   const until = period ? midnightOf(daysAfter(period.to, 1)) : limit
   return sql`
-    select * from (
-      select b.visitor_id, b.product_id, b.size, b.added_at, max(b.added_at) over (partition by b.visitor_id) as filled_at,
-        coalesce(p.price, 0) as price
-      from bag_lines b left join funnel_pieces p using (product_id)
-      where b.added_at > coalesce(b.removed_at, '-infinity') and b.added_at > coalesce(
-        (select max(f.placed_at) from order_facts f where f.visitor_id = b.visitor_id), '-infinity')
-    ) l where filled_at < ${limit} and filled_at >= ${since} and filled_at < ${until}`
+    select b.visitor_id, b.product_id, b.size, b.added_at, v.filled_at, coalesce(p.price, 0) as price
+    from visitors v join bag_lines b using (visitor_id) left join funnel_pieces p using (product_id)
+    where v.filled_at >= ${since} and v.filled_at < ${until} and v.filled_at < ${limit}
+      and b.added_at > coalesce(b.removed_at, '-infinity') and b.added_at > coalesce(v.ordered_at, '-infinity')`
 }
 
 /** Price in paise. */
