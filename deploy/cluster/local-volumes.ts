@@ -1,0 +1,46 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apply, type KubeObject, kubectl, namespace } from './kubectl.ts'
+
+const storageClass = {
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: 'local', annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+  provisioner: 'kubernetes.io/no-provisioner',
+  volumeBindingMode: 'WaitForFirstConsumer',
+  reclaimPolicy: 'Retain',
+}
+
+/** Claims of the development overlay, and of a backup beside it. */
+const claims = ['data-postgres-0', 'data-kafka-0', 'data-s3-0', 'sandboxes', 'backups']
+
+/** For a cluster of one node without a provisioner, on this machine: a folder of `place` for each claim. */
+export async function offerLocalVolumes(place: string): Promise<void> {
+  const nodes = JSON.parse(await kubectl(['get', 'nodes', '--output', 'json'])) as { items: KubeObject[] }
+  const [node] = nodes.items
+  if (!node || nodes.items.length > 1) throw new Error('Local volumes are for a cluster of one node')
+  for (const claim of claims) {
+    await mkdir(join(place, claim), { recursive: true })
+    await chmod(join(place, claim), 0o770)
+  }
+  await apply([storageClass, ...claims.map((claim) => volumeOf(claim, join(place, claim), node.metadata.name))])
+}
+
+const volumeOf = (claim: string, path: string, node: string) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: `${namespace}-${claim}` },
+  spec: {
+    capacity: { storage: '20Gi' },
+    accessModes: ['ReadWriteOnce'],
+    persistentVolumeReclaimPolicy: 'Retain',
+    storageClassName: 'local',
+    claimRef: { namespace, name: claim },
+    local: { path },
+    nodeAffinity: {
+      required: {
+        nodeSelectorTerms: [{ matchExpressions: [{ key: 'kubernetes.io/hostname', operator: 'In', values: [node] }] }],
+      },
+    },
+  },
+})

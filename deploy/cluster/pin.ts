@@ -1,0 +1,37 @@
+// `npm run k8s:pin -- FILE [--version=0.2.0]`: production gets exactly the images of a list, by their digests. A line of it
+// is what the registry answered to a push: `registry.example/suvarna/orders@sha256:…`, or `docker buildx imagetools
+// inspect` for somebody else's image. Every image of the overlay must be in it, or nothing is written.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { stringify } from 'yaml'
+import { manifests, render } from './kubectl.ts'
+import { type Pinned, pinnedOf, withoutPin } from './pinned.ts'
+
+const { values, positionals } = parseArgs({ options: { version: { type: 'string' } }, allowPositionals: true })
+const [file] = positionals
+if (!file) {
+  console.error('npm run k8s:pin -- FILE [--version=0.2.0]')
+  process.exit(1)
+}
+const pinned = pinnedOf(await readFile(file, 'utf8'))
+const missing = withoutPin(await render('production'), pinned)
+if (missing.length > 0) {
+  console.error(`Not in ${file}: ${missing.join(', ')}. Nothing was written.`)
+  process.exit(1)
+}
+await writeFile(join(manifests, 'overlays', 'production', 'images', 'kustomization.yaml'), componentOf(pinned))
+if (values.version) await release(values.version)
+console.log(`production runs ${pinned.length} images by their digests.`)
+
+function componentOf(images: readonly Pinned[]): string {
+  const component = { apiVersion: 'kustomize.config.k8s.io/v1alpha1', kind: 'Component', images }
+  return `# Written by npm run k8s:pin.\n${stringify(component, { lineWidth: 200 })}`
+}
+
+/** The version is a part of the Jobs' names, which have no dots. */
+async function release(version: string) {
+  const path = join(manifests, 'base', 'release.yaml')
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, text.replace(/version: .*/, `version: ${version.replaceAll('.', '-')}`))
+}

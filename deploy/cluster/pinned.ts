@@ -1,0 +1,32 @@
+import type { KubeObject } from './kubectl.ts'
+
+/** An image as kustomize replaces it. */
+export type Pinned = { name: string; newName?: string; digest: string }
+
+const line = /^(?:([\w./-]+)=)?([\w.:/-]+?)(?::[\w.-]+)?@(sha256:[0-9a-f]{64})$/
+
+/**
+ * The images of a list, a line each: `name@sha256:…`, or `name=registry/where/it/is@sha256:…`; an image of the shop is
+ * known by its end, `suvarna/orders`. Throws with the first line that is neither.
+ */
+export function pinnedOf(list: string): Pinned[] {
+  const lines = list.split('\n').map((each) => each.trim())
+  return lines
+    .filter((each) => each !== '' && !each.startsWith('#'))
+    .map((each) => {
+      const [, given, where = '', digest = ''] = line.exec(each) ?? []
+      if (digest === '') throw new Error(`No image with a digest: ${each}`)
+      const name = given ?? /suvarna\/[a-z]+$/.exec(where)?.[0] ?? where
+      return { name, ...(name === where ? {} : { newName: where }), digest }
+    })
+}
+
+/** Images of the objects that a list does not name. */
+export function withoutPin(objects: readonly KubeObject[], pinned: readonly Pinned[]): string[] {
+  const text = JSON.stringify(objects)
+  const images = [...text.matchAll(/"image":"([^"]+)"/g)].map(([, image = '']) =>
+    image.replace(/(:[\w.-]+)?(@.*)?$/, ''),
+  )
+  const known = new Set(pinned.flatMap(({ name, newName }) => [name, newName]))
+  return [...new Set(images)].filter((image) => !known.has(image)).sort()
+}
