@@ -4,6 +4,7 @@ import { NotFoundPage } from '../app/not-found-page.tsx'
 import { BannersPage } from './banners/banners-page.tsx'
 import { CategoriesPage } from './categories/categories-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { DeletedPage } from './deleted/deleted-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { PackingSlipPage } from './orders/packing-slip-page.tsx'
 import { ProductFormPage } from './product-form/product-form-page.tsx'
@@ -54,6 +55,7 @@ export function AdminApp() {
         <Route path="settings" element={<SettingsPage />} />
         <Route path="categories" element={<CategoriesPage />} />
         <Route path="banners" element={<BannersPage />} />
+        <Route path="deleted" element={<DeletedPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -11,7 +11,8 @@ import { StaleDialog } from '../history/stale-dialog.tsx'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import { SheetHead } from '../ui/sheet-head.tsx'
 import { ImageField } from '../upload/image-field.tsx'
-import { sendForm } from '../upload/send-form.ts'
+import { UploadBar } from '../upload/upload-bar.tsx'
+import { progressOf, useUpload } from '../upload/use-upload.ts'
 import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
 import { bannerAfter, touchedIn } from './stale-banner.ts'
 
@@ -36,6 +37,9 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   const [values, setValues] = useState(() => bannerValues(banner))
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const upload = useUpload()
+  const { desktop, mobile } = values
+  const done = progressOf([desktop?.size ?? 0, mobile?.size ?? 0], upload.percent)
   const change = (wanted: Partial<typeof values>) => setValues((known) => ({ ...known, ...wanted }))
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
 
@@ -44,7 +48,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
     setBusy(true)
     setProblem(null)
     try {
-      const saved = await send(banner, bannerBody(typed, version))
+      const saved = await send(upload, banner, bannerBody(typed, version))
       client.setQueryData([BANNERS], (known: unknown) => withBanner(known, saved))
       onSaved(banner ? 'Banner updated' : 'Banner added')
       await refreshCatalogue(client)
@@ -90,17 +94,19 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
           label="Desktop Image"
           help="Recommended size: 1200x600px (2:1 aspect ratio)"
           present={base ? base.desktop : null}
-          file={values.desktop}
+          file={desktop}
+          progress={done[0]}
           error={errorOf('image_desktop')}
-          onChange={(desktop) => change({ desktop })}
+          onChange={(file) => change({ desktop: file })}
         />
         <ImageField
           label="Mobile Image"
           help="Recommended size: 600x600px or 600x300px"
           present={base ? base.mobile : null}
-          file={values.mobile}
+          file={mobile}
+          progress={done[1]}
           error={errorOf('image_mobile')}
-          onChange={(mobile) => change({ mobile })}
+          onChange={(file) => change({ mobile: file })}
         />
         <Field
           label="Link"
@@ -130,10 +136,11 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         </div>
         {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
+      <UploadBar percent={upload.percent} />
       <footer className="sheet-foot">
         <Button onClick={onClose}>Cancel</Button>
         <Button primary type="submit" busy={busy}>
-          {banner ? 'Update' : 'Add'}
+          {upload.label(busy, banner ? 'Updating...' : 'Adding...', banner ? 'Update' : 'Add')}
         </Button>
       </footer>
       <StaleDialog
@@ -153,9 +160,13 @@ const fields = ['title', 'image_desktop', 'image_mobile', 'link', 'sort_order']
 
 class NoBanner extends Error {}
 
-async function send(banner: AdminBanner | null, body: FormData): Promise<unknown> {
+async function send(
+  upload: Pick<ReturnType<typeof useUpload>, 'send'>,
+  banner: AdminBanner | null,
+  body: FormData,
+): Promise<unknown> {
   const [method, path] = banner ? (['PUT', `${BANNERS}/${banner.id}`] as const) : (['POST', BANNERS] as const)
-  const answer = await sendForm<{ banner?: unknown } | undefined>(method, path, body)
+  const answer = await upload.send<{ banner?: unknown } | undefined>(method, path, body)
   if (!answer?.banner)
     throw new NoBanner(`Failed to ${banner ? 'update' : 'add'} banner: No banner returned from server.`)
   return answer.banner

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { DeletedLink } from '../deleted/deleted-link.tsx'
 import { HistoryDialog } from '../history/history-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { useMessage } from '../ui/use-message.ts'
@@ -23,7 +25,9 @@ export function CategoriesPage() {
   const [doomed, setDoomed] = useState<AdminCategory | null>(null)
   return (
     <div className="screen categories-screen">
-      <ScreenHead title="Categories" subtitle="A category’s name is also the address of its page." />
+      <ScreenHead title="Categories" subtitle="A category’s name is also the address of its page.">
+        <DeletedLink kind="categories" />
+      </ScreenHead>
       <MessageBanner messages={messages} />
       <CategoryForm
         key={edited?.id ?? 'new'}
@@ -35,9 +39,7 @@ export function CategoriesPage() {
         }}
       />
       {list.isLoadingError ? (
-        <p className="panel" role="alert">
-          {messageOf(list.error, 'Error')}
-        </p>
+        <LoadFailure text={messageOf(list.error, 'Error')} busy={list.isFetching} onRetry={() => list.refetch()} />
       ) : (
         <CategoryTable categories={list.data} onEdit={setEdited} onDelete={setDoomed} onHistory={setTold} />
       )}

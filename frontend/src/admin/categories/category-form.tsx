@@ -9,7 +9,8 @@ import { type Stale, staleOf, theirsIn } from '../history/stale.ts'
 import { StaleDialog } from '../history/stale-dialog.tsx'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import { ImageField } from '../upload/image-field.tsx'
-import { sendForm } from '../upload/send-form.ts'
+import { UploadBar } from '../upload/upload-bar.tsx'
+import { progressOf, useUpload } from '../upload/use-upload.ts'
 import type { AdminCategory } from './category-reads.ts'
 
 type Props = { edited: AdminCategory | null; onCancel: () => void; onSaved: (text: string) => void }
@@ -22,6 +23,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const upload = useUpload()
   const [stale, setStale] = useState<Stale | null>(null)
   /** As it was when it was chosen, or as somebody else left it meanwhile. */
   const [base, setBase] = useState(edited)
@@ -36,7 +38,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
     if (version !== undefined) body.append('version', String(version))
     if (image) body.append('image', image)
     try {
-      await sendForm(edited ? 'PUT' : 'POST', edited ? `/categories/${edited.id}` : '/categories', body)
+      await upload.send(edited ? 'PUT' : 'POST', edited ? `/categories/${edited.id}` : '/categories', body)
       setName('')
       setImage(null)
       setRound(round + 1)
@@ -87,15 +89,17 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         label="Image"
         present={null}
         file={image}
+        progress={image && progressOf([image.size], upload.percent)[0]}
         error={problem?.field === 'image' ? problem.text : undefined}
         onChange={setImage}
       />
       <div className="category-form-ends">
         <Button primary type="submit" busy={busy}>
-          {action}
+          {upload.label(busy, edited ? 'Updating...' : 'Adding...', action)}
         </Button>
         {edited && <Button onClick={onCancel}>Cancel</Button>}
       </div>
+      <UploadBar percent={upload.percent} />
       {problem && problem.field !== 'name' && problem.field !== 'image' && <Notice kind="error">{problem.text}</Notice>}
       <StaleDialog
         kind="categories"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { noFilters, orderPage } from '../orders/order-reads.ts'
 import { OrderTable } from '../orders/order-table.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 const SHOWN = 6
 
@@ -18,7 +19,15 @@ export function LatestOrders() {
       <OrderTable
         orders={latest.data?.orders}
         rows={SHOWN}
-        failure={latest.isLoadingError ? 'Failed to fetch orders. Please try again.' : null}
+        failure={
+          latest.isLoadingError && (
+            <LoadFailure
+              text="Failed to fetch orders. Please try again."
+              busy={latest.isFetching}
+              onRetry={() => latest.refetch()}
+            />
+          )
+        }
       />
     </section>
   )

@@ -13,23 +13,35 @@ import { historyOf, namesOf, type Subject } from './history-reads.ts'
 import { RestorePanel } from './restore-panel.tsx'
 import './history.css'
 
-type Props = { subject: Subject | null; onClose: () => void; onRestored?: (text: string) => void }
+type Props = {
+  subject: Subject | null
+  /** It is deleted: its newest version comes back too. */
+  deleted?: boolean
+  onClose: () => void
+  onRestored?: (text: string) => void
+}
 
 /** Who changed what and when; where an earlier version can come back, the way to it. */
-export function HistoryDialog({ subject, onClose, onRestored }: Props) {
+export function HistoryDialog({ subject, deleted = false, onClose, onRestored }: Props) {
   const shown = useHeld(subject)
   return (
     <Dialog open={subject !== null} onClose={onClose} label="History" className="sheet history-sheet">
       {shown && subject && (
-        <Story key={`${shown.kind} ${shown.id}`} subject={shown} onClose={onClose} onRestored={onRestored} />
+        <Story
+          key={`${shown.kind} ${shown.id}`}
+          subject={shown}
+          deleted={deleted}
+          onClose={onClose}
+          onRestored={onRestored}
+        />
       )}
     </Dialog>
   )
 }
 
-type StoryProps = { subject: Subject; onClose: () => void; onRestored: Props['onRestored'] }
+type StoryProps = { subject: Subject; deleted: boolean; onClose: () => void; onRestored: Props['onRestored'] }
 
-function Story({ subject, onClose, onRestored }: StoryProps) {
+function Story({ subject, deleted, onClose, onRestored }: StoryProps) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (chosen && onRestored)
     return (
@@ -47,15 +59,15 @@ function Story({ subject, onClose, onRestored }: StoryProps) {
         <p className="muted">{subject.title}</p>
       </SheetHead>
       <div className="sheet-body">
-        <Entries subject={subject} onRestore={onRestored ? setChosen : undefined} />
+        <Entries subject={subject} deleted={deleted} onRestore={onRestored ? setChosen : undefined} />
       </div>
     </>
   )
 }
 
-type EntriesProps = { subject: Subject; onRestore: ((entry: HistoryEntry) => void) | undefined }
+type EntriesProps = { subject: Subject; deleted: boolean; onRestore: ((entry: HistoryEntry) => void) | undefined }
 
-function Entries({ subject, onRestore }: EntriesProps) {
+function Entries({ subject, deleted, onRestore }: EntriesProps) {
   const story = useInfiniteQuery(historyOf(subject))
   const entries = story.data?.pages.flatMap((page) => page.entries)
   const names = useQuery(namesOf((entries ?? []).map(({ by }) => by)))
@@ -79,7 +91,7 @@ function Entries({ subject, onRestore }: EntriesProps) {
             kind={subject.kind}
             entry={entry}
             names={names.data}
-            onRestore={place > 0 ? onRestore : undefined}
+            onRestore={place > 0 || deleted ? onRestore : undefined}
           />
         ))}
       </ol>

@@ -38,6 +38,10 @@ export const lookAt = (subject: Subject, to: number) => ({
 export const restore = (subject: Subject, to: number, version: number) =>
   call<{ data: Restoring }>('POST', `${pathOf(subject)}/restore`, { body: { to, version } })
 
+/** Something is there again that was deleted. */
+export const forgetDeleted = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/deleted') })
+
 export const forgetHistory = (client: QueryClient, subject: Subject) =>
   client.invalidateQueries({ queryKey: [pathOf(subject)] })
 

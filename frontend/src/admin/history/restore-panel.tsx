@@ -8,18 +8,20 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import { SheetHead } from '../ui/sheet-head.tsx'
 import { ChangeList } from './change-list.tsx'
-import { forgetHistory, lookAt, restore, type Subject } from './history-reads.ts'
+import { forgetDeleted, forgetHistory, lookAt, restore, type Subject } from './history-reads.ts'
 
 type Props = {
   subject: Subject
-  entry: HistoryEntry
+  /** Which version, and since when. */
+  entry: Pick<HistoryEntry, 'version' | 'at'>
   onBack: () => void
+  backWords?: string
   onClose: () => void
   onDone: (text: string) => void
 }
 
 /** What would come back, before it does: nothing is lost either way, since the way back stands in the history too. */
-export function RestorePanel({ subject, entry, onBack, onClose, onDone }: Props) {
+export function RestorePanel({ subject, entry, onBack, backWords = 'Back to the history', onClose, onDone }: Props) {
   const client = useQueryClient()
   const look = useQuery(lookAt(subject, entry.version))
   const [busy, setBusy] = useState(false)
@@ -29,9 +31,9 @@ export function RestorePanel({ subject, entry, onBack, onClose, onDone }: Props)
     setBusy(true)
     setProblem(null)
     try {
-      await restore(subject, entry.version, version)
-      await Promise.all([forgetHistory(client, subject), refreshCatalogue(client)])
-      onDone(`Restored the version of ${when}`)
+      const { data } = await restore(subject, entry.version, version)
+      await Promise.all([forgetHistory(client, subject), refreshCatalogue(client), forgetDeleted(client)])
+      onDone(data.deleted ? `${subject.title} is back` : `Restored the version of ${when}`)
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'stale_version'
       setProblem(stale ? 'Somebody changed it just now. This is what would change.' : messageOf(error, 'Error'))
@@ -41,7 +43,7 @@ export function RestorePanel({ subject, entry, onBack, onClose, onDone }: Props)
   }
   return (
     <>
-      <SheetHead title="Restore this version" onClose={onClose}>
+      <SheetHead title={look.data?.deleted ? 'Bring back' : 'Restore this version'} onClose={onClose}>
         <p className="muted">
           {subject.title} as of {when}
         </p>
@@ -50,17 +52,20 @@ export function RestorePanel({ subject, entry, onBack, onClose, onDone }: Props)
         {look.isPending && <span className="skeleton restore-waiting" role="status" aria-label="Loading" />}
         {look.error && (
           <Notice kind="error">
-            {messageOf(look.error, 'This version could not be looked at. Please try again.')}
+            {messageOf(look.error, 'This version could not be looked at.')}{' '}
+            <button type="button" className="link" onClick={() => look.refetch()}>
+              Try again
+            </button>
           </Notice>
         )}
         {look.data && <Preview subject={subject} look={look.data} />}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <footer className="sheet-foot">
-        <Button onClick={onBack}>Back to the history</Button>
-        {look.data && look.data.changes.length > 0 && (
+        <Button onClick={onBack}>{backWords}</Button>
+        {look.data && (look.data.deleted || look.data.changes.length > 0) && (
           <Button primary busy={busy} onClick={() => bringBack(look.data)}>
-            Restore
+            {look.data.deleted ? 'Bring back' : 'Restore'}
           </Button>
         )}
       </footer>
@@ -68,10 +73,14 @@ export function RestorePanel({ subject, entry, onBack, onClose, onDone }: Props)
   )
 }
 
-function Preview({ subject: { kind }, look: { changes, missing_images } }: { subject: Subject; look: Restoring }) {
+function Preview({ subject: { kind }, look }: { subject: Subject; look: Restoring }) {
+  const { changes, missing_images, deleted = false } = look
   return (
     <>
-      {changes.length === 0 ? (
+      {deleted && <p>It was deleted and is in the shop again with this, at its old address.</p>}
+      {deleted && changes.length === 0 ? (
+        <p>Everything is as it was when it was deleted.</p>
+      ) : changes.length === 0 ? (
         <p>Nothing would change: it is like that now.</p>
       ) : (
         <>

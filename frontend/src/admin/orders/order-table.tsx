@@ -13,7 +13,7 @@ import './order-table.css'
 type Props = {
   orders: readonly AdminOrder[] | undefined
   rows: number
-  failure: string | null
+  failure?: ReactNode
   hint?: string
   actions?: (order: AdminOrder) => ReactNode
 }
@@ -25,7 +25,7 @@ const SHOWN_ITEMS = 2
 
 /** Orders in rows; one that arrives while the page is open lights up once. */
 export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
-  if (failure) return <p role="alert">{failure}</p>
+  if (failure) return failure
   // A glance at the newest ones stands in their order.
   const heads = actions ? [...columns, 'Actions'] : columns.map(nameOf)
   return (

@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { statusLabel } from '../../shared/orders/timeline.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -74,7 +75,15 @@ export function OrdersPage() {
         <OrderTable
           orders={list.data?.orders}
           rows={PAGE_SIZE}
-          failure={list.isLoadingError ? messageOf(list.error, LOAD_FAILURE) : null}
+          failure={
+            list.isLoadingError && (
+              <LoadFailure
+                text={messageOf(list.error, LOAD_FAILURE)}
+                busy={list.isFetching}
+                onRetry={() => list.refetch()}
+              />
+            )
+          }
           {...(isFiltered(filters) ? { hint: 'Try adjusting your search or filter criteria' } : {})}
           actions={(order) => <OrderActions order={order} onAction={work.start} />}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormImage, keptImages, moved, orderOf, progressOf, without } from './image-list.ts'
+import { type FormImage, keptImages, moved, orderOf, without } from './image-list.ts'
 
 const fresh = (key: string): FormImage => ({ key, kind: 'new', file: new File([], key), url: '' })
 const images = [
@@ -26,10 +26,4 @@ test('[F6] a removed picture is gone, the others keep their order', () => {
 
 test('[Y5] the order names kept pictures by id and new ones by their place among the files', () => {
   expect(orderOf(moved(images, 'n2', 0))).toEqual(['new:0', 'a', 'b', 'new:1'])
-})
-
-test('the bytes that are out fill one file after the other', () => {
-  expect(progressOf([100, 300], 250)).toEqual([1, 0.5])
-  expect(progressOf([100], 0)).toEqual([0])
-  expect(progressOf([0, 10], 99)).toEqual([1, 1])
 })

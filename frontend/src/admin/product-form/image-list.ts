@@ -27,13 +27,3 @@ export function orderOf(images: readonly FormImage[]): string[] {
   let fresh = 0
   return images.map((image) => (image.kind === 'kept' ? image.id : `new:${fresh++}`))
 }
-
-/** How far each file is (0 to 1), when so many bytes of all of them are out, one after the other. */
-export function progressOf(sizes: readonly number[], sent: number): number[] {
-  let before = 0
-  return sizes.map((size) => {
-    const done = Math.max(0, Math.min(1, (sent - before) / Math.max(size, 1)))
-    before += size
-    return done
-  })
-}

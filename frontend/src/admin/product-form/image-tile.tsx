@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import { AdminImage } from '../ui/admin-image.tsx'
 import { useSorted } from '../ui/sortable.tsx'
+import { UploadProgress } from '../upload/upload-bar.tsx'
 import type { FormImage } from './image-list.ts'
 import type { ImageWork } from './use-images.ts'
 
@@ -34,11 +35,7 @@ export function ImageTile({ image, place, count, work, progress }: Props) {
         ) : (
           <AdminImage name={image.name} alt={`Product ${name}`} sizes="180px" />
         )}
-        {progress !== null && (
-          <span className="image-tile-progress" aria-hidden="true">
-            <span style={{ transform: `scaleX(${progress})` }} />
-          </span>
-        )}
+        <UploadProgress done={progress} />
       </button>
       {place === 0 && <span className="image-tile-main">Main</span>}
       <span className="image-tile-tools">

@@ -1,20 +1,23 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Sortable } from '../ui/sortable.tsx'
 import { imageTypes } from '../upload/image-files.ts'
-import { filesOf, progressOf } from './image-list.ts'
+import { useDrop } from '../upload/use-drop.ts'
+import { progressOf } from '../upload/use-upload.ts'
+import { filesOf } from './image-list.ts'
 import { ImageTile } from './image-tile.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
 
 export function ImagesTab({ form }: { form: ProductFormWork }) {
   const { images, problems, saving } = form
   const [asking, setAsking] = useState(false)
-  const sizes = filesOf(images.list).map(({ size }) => size)
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  const done = saving.percent === null ? null : progressOf(sizes, (total * saving.percent) / 100)
+  const done = progressOf(
+    filesOf(images.list).map(({ size }) => size),
+    saving.percent,
+  )
   const clear = () => {
     if (images.list.some(({ kind }) => kind === 'kept')) setAsking(true)
     else images.clear()
@@ -54,7 +57,7 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
                   place={place}
                   count={images.list.length}
                   work={images}
-                  progress={image.kind === 'new' ? (done?.[fresh++] ?? null) : null}
+                  progress={image.kind === 'new' ? (done[fresh++] ?? null) : null}
                 />
               ))}
             </ol>
@@ -79,23 +82,9 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
 type ZoneProps = { wrong: boolean; onFiles: (files: File[]) => void }
 
 function DropZone({ wrong, onFiles }: ZoneProps) {
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
+  const drop = useDrop(onFiles)
   return (
-    <label
-      className="drop-zone"
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(event.dataTransfer.types.includes('Files'))
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className="drop-zone" {...drop}>
       <ImageUp size={28} strokeWidth={1.3} aria-hidden="true" />
       <span>
         <span className="link">Choose images</span> or drop them here

@@ -3,6 +3,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { StaleDialog } from '../history/stale-dialog.tsx'
 import type { AdminProduct } from '../products/admin-product.ts'
 import { MessageBanner } from '../ui/message-banner.tsx'
+import { UploadBar } from '../upload/upload-bar.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { tabs } from './form-checks.ts'
@@ -42,18 +43,7 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
         {tab === 'details' && <DetailsTab form={form} />}
         {tab === 'images' && <ImagesTab form={form} />}
       </div>
-      {saving.percent !== null && (
-        <div
-          className="upload-bar"
-          role="progressbar"
-          aria-label="Upload"
-          aria-valuenow={saving.percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ transform: `scaleX(${saving.percent / 100})` }} />
-        </div>
-      )}
+      <UploadBar percent={saving.percent} />
       <footer className="product-form-foot">
         {place > 0 && (
           <Button disabled={saving.busy} onClick={form.previous}>

@@ -8,10 +8,9 @@ import { type Stale, staleOf } from '../history/stale.ts'
 import { type AdminProduct, toAdminProduct } from '../products/admin-product.ts'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import type { Messages } from '../ui/use-message.ts'
-import { sendForm } from '../upload/send-form.ts'
+import { useUpload } from '../upload/use-upload.ts'
 import type { Problems } from './form-checks.ts'
 import { type FormValues, valuesOf } from './form-values.ts'
-import { filesOf } from './image-list.ts'
 import { mergedValues } from './merge-product.ts'
 import { fieldOf, productBody } from './product-body.ts'
 
@@ -32,7 +31,7 @@ type Options = {
 export function useSaveProduct({ product, values, isRingForm, setValues, say, show, reset }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [sent, setSent] = useState<number | null>(null)
+  const upload = useUpload()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)
   const [stale, setStale] = useState<Stale | null>(null)
@@ -54,11 +53,9 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
     if (!isLoggedIn()) return toLogin()
     setBusy(true)
     const body = productBody(form, isRingForm(form), from)
-    const uploads = filesOf(form.images).length > 0
-    const progress = (out: number, total: number) => setSent(uploads ? out / Math.max(total, 1) : null)
     try {
-      if (product) await sendForm('PUT', `/products/${product.id}`, body, progress)
-      else await sendForm('POST', '/products', body, progress)
+      if (product) await upload.send('PUT', `/products/${product.id}`, body)
+      else await upload.send('POST', '/products', body)
       const good = product ? 'Product updated successfully!' : 'Product created successfully!'
       say('good', `${good} Redirecting to products...`)
       reset()
@@ -69,7 +66,6 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
       refuse(error)
     } finally {
       setBusy(false)
-      setSent(null)
     }
   }
 
@@ -83,11 +79,9 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
     say('error', text)
   }
 
-  const percent = busy && sent !== null ? Math.floor(sent * 100) : null
-  const rest = product ? 'Updat' : 'Add'
-  const label = percent !== null && percent < 100 ? `Uploading... ${percent}%` : busy ? `${rest}ing...` : idle(product)
+  const label = upload.label(busy, product ? 'Updating...' : 'Adding...', product ? 'Update Product' : 'Add Product')
   return {
-    saving: { busy, percent, label },
+    saving: { busy, percent: upload.percent, label },
     done,
     stale,
     send: () => send(),
@@ -115,8 +109,6 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
     },
   }
 }
-
-const idle = (product: AdminProduct | null) => (product ? 'Update Product' : 'Add Product')
 
 /** Another tab, or somebody at the browser's storage, may have logged out since. */
 const isLoggedIn = () => bearer().authorization !== undefined && localStorage.getItem('token') !== null

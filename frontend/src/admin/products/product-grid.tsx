@@ -36,7 +36,7 @@ function Card({ product, ...work }: ProductItemProps) {
       </div>
       <div className="admin-product-foot">
         <FeaturedSwitch product={product} onFeature={work.onFeature} />
-        <ProductEnds product={product} onDelete={work.onDelete} />
+        <ProductEnds product={product} onDelete={work.onDelete} onHistory={work.onHistory} />
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AdminImage } from '../ui/admin-image.tsx'
+import { RowAction } from '../ui/row-action.tsx'
 import { isRing } from './category-choices.ts'
 import type { ProductItemProps } from './product-work.ts'
 
@@ -71,7 +72,7 @@ export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
   )
 }
 
-export function ProductEnds({ product, onDelete }: Part<'onDelete'>) {
+export function ProductEnds({ product, onDelete, onHistory }: Part<'onDelete' | 'onHistory'>) {
   return (
     <div className="row-actions">
       <Link
@@ -81,7 +82,7 @@ export function ProductEnds({ product, onDelete }: Part<'onDelete'>) {
         title="Edit"
         aria-label={`Edit ${product.name}`}
       >
-        <Pencil size={17} strokeWidth={1.6} aria-hidden="true" />
+        <Pencil size={18} strokeWidth={1.6} aria-hidden="true" />
       </Link>
       <Link
         className="icon-button"
@@ -89,17 +90,15 @@ export function ProductEnds({ product, onDelete }: Part<'onDelete'>) {
         title="Duplicate"
         aria-label={`Duplicate ${product.name}`}
       >
-        <CopyPlus size={17} strokeWidth={1.6} aria-hidden="true" />
+        <CopyPlus size={18} strokeWidth={1.6} aria-hidden="true" />
       </Link>
-      <button
-        type="button"
-        className="icon-button"
-        title="Delete"
-        aria-label={`Delete ${product.name}`}
-        onClick={() => onDelete(product)}
-      >
-        <Trash2 size={17} strokeWidth={1.6} aria-hidden="true" />
-      </button>
+      <RowAction
+        icon={History}
+        title="History"
+        label={`History of ${product.name}`}
+        onClick={() => onHistory(product)}
+      />
+      <RowAction icon={Trash2} title="Delete" label={`Delete ${product.name}`} onClick={() => onDelete(product)} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ function Row({ product, ...work }: ProductItemProps) {
         <FeaturedSwitch product={product} onFeature={work.onFeature} />
       </td>
       <td>
-        <ProductEnds product={product} onDelete={work.onDelete} />
+        <ProductEnds product={product} onDelete={work.onDelete} onHistory={work.onHistory} />
       </td>
     </tr>
   )

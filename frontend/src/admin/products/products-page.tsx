@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { DeletedLink } from '../deleted/deleted-link.tsx'
+import { HistoryDialog } from '../history/history-dialog.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -31,13 +34,14 @@ export function ProductsPage() {
   const list = useQuery({ ...productPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
   const feature = useFeature(messages.say)
-  const [open, setOpen] = useState<{ kind: 'images' | 'delete'; product: AdminProduct } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'images' | 'delete' | 'history'; product: AdminProduct } | null>(null)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
   const { products, total } = list.data ?? {}
   const current = open && (products?.find(({ id }) => id === open.product.id) ?? open.product)
   const work = {
     onImages: (product: AdminProduct) => setOpen({ kind: 'images', product }),
     onDelete: (product: AdminProduct) => setOpen({ kind: 'delete', product }),
+    onHistory: (product: AdminProduct) => setOpen({ kind: 'history', product }),
     onFeature: feature,
   }
   const View = filters.view === 'list' ? ProductTable : ProductGrid
@@ -48,6 +52,7 @@ export function ProductsPage() {
         <Link className="button" to="/admin/stock">
           Low stock
         </Link>
+        <DeletedLink kind="products" />
         <DownloadButton label="Export" path={productFile(filters)} name="products.csv" say={messages.say} />
         <Link className="button" to="/admin/products/import">
           Import
@@ -63,9 +68,11 @@ export function ProductsPage() {
         {total === undefined ? ' ' : `${total} ${total === 1 ? 'product' : 'products'} found`}
       </p>
       {list.isLoadingError ? (
-        <p className="panel" role="alert">
-          {messageOf(list.error, 'Error fetching products')}
-        </p>
+        <LoadFailure
+          text={messageOf(list.error, 'Error fetching products')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
       ) : (
         <View products={products} {...work} />
       )}
@@ -78,6 +85,14 @@ export function ProductsPage() {
         product={open?.kind === 'images' ? current : null}
         onClose={() => setOpen(null)}
         say={messages.say}
+      />
+      <HistoryDialog
+        subject={open?.kind === 'history' && current ? { kind: 'products', id: current.id, title: current.name } : null}
+        onClose={() => setOpen(null)}
+        onRestored={(text) => {
+          setOpen(null)
+          messages.say('good', text)
+        }}
       />
       <DeleteProductDialog
         product={open?.kind === 'delete' ? current : null}

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { useMessage } from '../ui/use-message.ts'
@@ -42,9 +43,11 @@ export function LedgerPage() {
       <MessageBanner messages={messages} />
       <LedgerBar ledger={told} choice={choice} onChange={setChoice} />
       {pages.isError ? (
-        <p className="panel" role="alert">
-          {messageOf(pages.error, 'The ledger could not be read.')}
-        </p>
+        <LoadFailure
+          text={messageOf(pages.error, 'The ledger could not be read.')}
+          busy={pages.isFetching}
+          onRetry={() => pages.refetch()}
+        />
       ) : (
         <>
           <LedgerLevels ledger={told} />

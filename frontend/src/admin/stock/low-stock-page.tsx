@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
@@ -60,9 +61,11 @@ export function LowStockPage() {
         {total === undefined ? ' ' : summary}
       </p>
       {list.isLoadingError ? (
-        <p className="panel" role="alert">
-          {messageOf(list.error, 'The stock could not be read.')}
-        </p>
+        <LoadFailure
+          text={messageOf(list.error, 'The stock could not be read.')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
       ) : (
         <LowStockTable rows={rows} queryKey={query.queryKey} say={messages.say} />
       )}

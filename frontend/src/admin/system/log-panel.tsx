@@ -6,6 +6,7 @@ import { read } from '../../shared/api/read.ts'
 import { momentOf } from '../../shared/format/dates.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { isNarrowed, type LogFilters, logPath, serviceOf } from './log-filters.ts'
 import { LogFiltersBar } from './log-filters-bar.tsx'
@@ -30,9 +31,11 @@ export function LogPanel({ filters, onFilter }: Props) {
     <>
       <LogFiltersBar filters={filters} types={page.data?.types ?? []} onChange={onFilter} />
       {page.isLoadingError ? (
-        <p className="panel" role="alert">
-          {messageOf(page.error, 'The log cannot be read')}
-        </p>
+        <LoadFailure
+          text={messageOf(page.error, 'The log cannot be read')}
+          busy={page.isFetching}
+          onRetry={() => page.refetch()}
+        />
       ) : (
         <DataTable
           label="Event log"

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { StaleDialog } from '../history/stale-dialog.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { Narrowed } from '../ui/narrowed.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -31,6 +32,12 @@ const roles = [
   { value: 'admin', label: 'Admins' },
 ]
 
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'name', label: 'Name' },
+]
+
 export function UsersPage() {
   usePageTitle('Users')
   const [filters, setFilters] = useUrlState(noFilters)
@@ -52,12 +59,15 @@ export function UsersPage() {
       <div className="filters">
         <SearchBox value={filters.q} placeholder="Search by name, email or phone" onSearch={(q) => narrow({ q })} />
         <SelectBox label="Role" value={filters.role} choices={roles} onChange={(role) => narrow({ role })} />
+        <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => narrow({ sort })} />
         <Narrowed by={proved ? [{ text: proved, onClear: () => narrow({ since: '', before: '' }) }] : []} />
       </div>
       {list.isLoadingError ? (
-        <p className="panel" role="alert">
-          {messageOf(list.error, 'Error fetching users')}
-        </p>
+        <LoadFailure
+          text={messageOf(list.error, 'Error fetching users')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
       ) : (
         <UserTable
           users={list.data?.users}

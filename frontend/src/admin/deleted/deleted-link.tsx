@@ -1,0 +1,12 @@
+import type { deletedKinds } from '@suvarna/contracts/history.ts'
+import { ArchiveRestore } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+/** From a list to what was deleted from it. */
+export const DeletedLink = ({ kind }: { kind: (typeof deletedKinds)[number] }) => (
+  <Link className="button" to={`/admin/deleted?kind=${kind}`}>
+    <span className="button-icon">
+      <ArchiveRestore size={16} strokeWidth={1.6} aria-hidden="true" /> Deleted
+    </span>
+  </Link>
+)

@@ -1,0 +1,87 @@
+import type { Deleted } from '@suvarna/contracts/history.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { RestorePanel } from '../history/restore-panel.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessageBanner } from '../ui/message-banner.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ScreenHead } from '../ui/screen-head.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useHeld } from '../ui/use-held.ts'
+import { useMessage } from '../ui/use-message.ts'
+import { useUrlState } from '../ui/use-url-state.ts'
+import { deletedPage, kindOf, newestDeleted, PAGE_SIZE, subjectOf } from './deleted-reads.ts'
+import { DeletedTable } from './deleted-table.tsx'
+import './deleted-page.css'
+
+const MESSAGE_MS = 5000
+const tabs = [
+  { name: 'products', label: 'Products' },
+  { name: 'categories', label: 'Categories' },
+  { name: 'banners', label: 'Banners' },
+]
+
+/** /admin/deleted: what was deleted, who did it, and the way back. Users are no part of it: they stay erased. */
+export function DeletedPage() {
+  usePageTitle('Deleted')
+  const [{ kind: said, page }, setPlace] = useUrlState(newestDeleted)
+  const kind = kindOf(said)
+  const place = Math.max(1, Math.trunc(Number(page)) || 1)
+  const list = useQuery({ ...deletedPage(kind, place), placeholderData: keepPreviousData })
+  const messages = useMessage(MESSAGE_MS)
+  const [open, setOpen] = useState<{ work: 'history' | 'back'; one: Deleted } | null>(null)
+  const shown = useHeld(open)
+  const close = () => setOpen(null)
+  const finish = (text: string) => {
+    close()
+    messages.say('good', text)
+  }
+  return (
+    <div className="screen">
+      <ScreenHead title="Deleted" subtitle="Nothing here is in the shop. Its history is kept, and it can come back." />
+      <MessageBanner messages={messages} />
+      <Tabs label="Kind" tabs={tabs} chosen={kind} onChoose={(name) => setPlace({ kind: name, page: '1' })}>
+        {list.isLoadingError ? (
+          <LoadFailure
+            text={messageOf(list.error, 'What was deleted could not be read.')}
+            busy={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
+        ) : (
+          <DeletedTable
+            deleted={list.isPlaceholderData ? undefined : list.data?.deleted}
+            onHistory={(one) => setOpen({ work: 'history', one })}
+            onBack={(one) => setOpen({ work: 'back', one })}
+          />
+        )}
+        <Pager
+          page={place}
+          pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+          onPage={(next) => setPlace({ page: String(next) })}
+        />
+      </Tabs>
+      <HistoryDialog
+        subject={open?.work === 'history' ? subjectOf(kind, open.one) : null}
+        deleted
+        onClose={close}
+        onRestored={finish}
+      />
+      <Dialog open={open?.work === 'back'} onClose={close} label="Bring back" className="sheet history-sheet">
+        {shown?.work === 'back' && open && (
+          <RestorePanel
+            subject={subjectOf(kind, shown.one)}
+            entry={{ version: shown.one.version, at: shown.one.deleted_at }}
+            backWords="Cancel"
+            onBack={close}
+            onClose={close}
+            onDone={finish}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

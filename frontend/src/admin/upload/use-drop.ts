@@ -1,0 +1,19 @@
+import { type DragEvent, useState } from 'react'
+
+/** A place where files are let go: `over` while some are held above it. */
+export function useDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  return {
+    'data-over': over,
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setOver(event.dataTransfer.types.includes('Files'))
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+}
