@@ -6,8 +6,11 @@ import type { Stage } from './world.ts'
 
 export const manifests = join(import.meta.dirname, '..', 'k8s')
 
-/** What can be rendered: an overlay, or an overlay with one of the components that it does not have. */
-export type Combination = { name: string; stage: Stage; component?: string }
+/**
+ * What can be rendered: an overlay, an overlay with one of the components that it does not have, or the stores that are
+ * applied by themselves, before production.
+ */
+export type Combination = { name: string; stage: Stage; folder: string; component?: string }
 
 /** What a laptop's cluster has in place of real stores, providers and customers. */
 const forDevelopersOnly = ['demo', 'in-cluster-data', 'sandboxes']
@@ -26,13 +29,18 @@ const forRealStores = [
 const doors = ['ingress', 'gateway-api']
 
 export async function combinations(): Promise<Combination[]> {
-  const all: Combination[] = []
+  const all: Combination[] = (await folders(join(manifests, 'stores'))).map((store) => ({
+    name: `stores-${store}`,
+    stage: 'stores',
+    folder: join(manifests, 'stores', store),
+  }))
   const components = await folders(join(manifests, 'components'))
   for (const stage of (await folders(join(manifests, 'overlays'))) as Stage[]) {
-    all.push({ name: stage, stage })
-    const has = await componentsOf(join(manifests, 'overlays', stage))
+    const folder = join(manifests, 'overlays', stage)
+    all.push({ name: stage, stage, folder })
+    const has = await componentsOf(folder)
     for (const component of components)
-      if (fits(component, stage, has)) all.push({ name: `${stage}+${component}`, stage, component })
+      if (fits(component, stage, has)) all.push({ name: `${stage}+${component}`, stage, folder, component })
   }
   return all
 }

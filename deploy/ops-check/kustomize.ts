@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { parse } from 'yaml'
 
 const run = promisify(execFile)
 const oldest = 21
@@ -26,6 +27,7 @@ export async function kustomize(folder: string, components: readonly string[] = 
     const kustomization = {
       apiVersion: 'kustomize.config.k8s.io/v1beta1',
       kind: 'Kustomization',
+      namespace: await namespaceOf(folder),
       resources: [relative(around, folder)],
       components: components.map((component) => relative(around, component)),
     }
@@ -34,6 +36,12 @@ export async function kustomize(folder: string, components: readonly string[] = 
   } finally {
     await rm(around, { recursive: true, force: true })
   }
+}
+
+/** An overlay's components are in its namespace. */
+async function namespaceOf(folder: string): Promise<string | undefined> {
+  const { namespace } = parse(await readFile(join(folder, 'kustomization.yaml'), 'utf8')) as { namespace?: string }
+  return namespace
 }
 
 const rendered = async (folder: string) =>

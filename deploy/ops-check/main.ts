@@ -18,8 +18,9 @@ const [renders, { stale, skipped }, code, repository] = await Promise.all([
 ])
 // The compiler reads while the rules are judged.
 const schema = schemaFaults(renders.flatMap(({ objects }) => objects))
+const stores = renders.filter(({ stage }) => stage === 'stores').flatMap(({ objects }) => objects)
 const judged = renders.map(({ name, stage, objects }) => {
-  const world: World = { render: name, stage, objects, workloads: workloadsOf(objects), code, repository }
+  const world: World = { render: name, stage, objects, workloads: workloadsOf(objects), stores, code, repository }
   return { name, objects: objects.length, rules: judgeRules(world), agreement: judgeAgreement(world) }
 })
 const findings: Finding[] = [

@@ -9,25 +9,101 @@ type Selector = {
   matchLabels?: Record<string, string>
   matchExpressions?: { key: string; operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist'; values?: string[] }[]
 }
+type Resources = { requests: { cpu: string; memory: string }; limits: { memory: string } }
+
+type Strimzi<Kind extends string, Spec> = {
+  apiVersion: 'kafka.strimzi.io/v1beta2' | 'kafka.strimzi.io/v1'
+  kind: Kind
+  metadata: Metadata
+  spec: Spec
+}
+
+type TopicConfig = {
+  'cleanup.policy'?: 'delete' | 'compact'
+  'retention.ms'?: number
+  'retention.bytes'?: number
+  'segment.ms'?: number
+  'min.insync.replicas'?: number
+  'unclean.leader.election.enable'?: boolean
+  'max.message.bytes'?: number
+}
 
 /** A topic as Strimzi's operator reads it. */
-export type KafkaTopic = {
-  apiVersion: 'kafka.strimzi.io/v1beta2' | 'kafka.strimzi.io/v1'
-  kind: 'KafkaTopic'
-  metadata: Metadata & { labels: Record<string, string> }
-  spec: {
-    topicName?: string
-    partitions: number
-    replicas: number
-    config: {
-      'cleanup.policy'?: 'delete' | 'compact'
-      'retention.ms'?: number
-      'retention.bytes'?: number
-      'min.insync.replicas'?: number
-      'unclean.leader.election.enable'?: boolean
-      'max.message.bytes'?: number
-      'compression.type'?: string
+export type KafkaTopic = Strimzi<
+  'KafkaTopic',
+  { topicName?: string; partitions: number; replicas: number; config: TopicConfig }
+>
+
+export type Kafka = Strimzi<
+  'Kafka',
+  {
+    kafka: {
+      version: string
+      rack: { topologyKey: string }
+      listeners: {
+        name: string
+        port: number
+        type: 'internal'
+        tls: boolean
+        networkPolicyPeers: { namespaceSelector?: Selector; podSelector?: Selector }[]
+      }[]
+      config: Record<string, string | number | boolean>
     }
+    entityOperator: { topicOperator?: object; userOperator?: object }
+  }
+>
+
+export type KafkaNodePool = Strimzi<
+  'KafkaNodePool',
+  {
+    replicas: number
+    roles: ('controller' | 'broker')[]
+    storage: {
+      type: 'jbod'
+      volumes: { id: number; type: 'persistent-claim'; size: string; deleteClaim: boolean; kraftMetadata?: 'shared' }[]
+    }
+    resources: Resources
+  }
+>
+
+/** A Postgres by CloudNativePG. */
+export type Cluster = {
+  apiVersion: 'postgresql.cnpg.io/v1'
+  kind: 'Cluster'
+  metadata: Metadata
+  spec: {
+    instances: number
+    imageName: string
+    postgresql: {
+      synchronous: { method: 'any' | 'first'; number: number; dataDurability: 'required' | 'preferred' }
+      parameters: Record<string, string>
+    }
+    bootstrap: { initdb: { database: string; owner: string } }
+    storage: { size: string }
+    affinity: { topologyKey: string }
+    resources: Resources
+    plugins: { name: string; isWALArchiver: boolean; parameters: Record<string, string> }[]
+  }
+}
+
+export type ScheduledBackup = {
+  apiVersion: 'postgresql.cnpg.io/v1'
+  kind: 'ScheduledBackup'
+  metadata: Metadata
+  spec: { schedule: string; cluster: { name: string }; method: 'plugin'; pluginConfiguration: { name: string } }
+}
+
+export type ObjectStore = {
+  apiVersion: 'barmancloud.cnpg.io/v1'
+  kind: 'ObjectStore'
+  metadata: Metadata
+  spec: {
+    configuration: {
+      destinationPath: string
+      s3Credentials: { inheritFromIAMRole: boolean }
+      wal: { compression: 'gzip'; maxParallel: number }
+    }
+    retentionPolicy: string
   }
 }
 

@@ -13,6 +13,7 @@ import type { Repository, Stage, World } from './world.ts'
 type Sound = {
   stage: Stage
   objects: KubeObject[]
+  stores: KubeObject[]
   repository: Repository
   code: Omit<World['code'], 'processes'> & {
     processes: Record<string, { roles: string[]; reads: TProperties; migrating?: string[] }>
@@ -65,7 +66,7 @@ test('the schemas find every wrong type, unknown field and unknown kind, in oper
     expect(said).toContain(`"${field}"`)
 })
 
-function findingsIn({ stage, objects, repository, code }: Sound) {
+function findingsIn({ stage, objects, stores, repository, code }: Sound) {
   const processes = Object.fromEntries(
     Object.entries(code.processes).map(([name, { roles, reads, migrating = [] }]) => {
       const few = Object.fromEntries(Object.entries(reads).filter(([key]) => migrating.includes(key)))
@@ -73,7 +74,7 @@ function findingsIn({ stage, objects, repository, code }: Sound) {
     }),
   )
   const workloads = workloadsOf(objects)
-  const world: World = { render: 'sound', stage, objects, workloads, repository, code: { ...code, processes } }
+  const world: World = { render: stage, stage, objects, workloads, stores, repository, code: { ...code, processes } }
   return [...judgeRules(world), ...judgeAgreement(world)].flatMap(({ findings }) => findings)
 }
 

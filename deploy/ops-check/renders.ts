@@ -69,9 +69,9 @@ async function freshRenders(which: (one: Combination) => boolean = () => true): 
     [0, 1].map(async (first) => {
       for (let n = first; n < wanted.length; n += 2) {
         const combination = wanted[n] as Combination
-        const { stage, component } = combination
+        const { folder, component } = combination
         const added = component ? [join(manifests, 'components', component)] : []
-        const text = await kustomize(join(manifests, 'overlays', stage), added)
+        const text = await kustomize(folder, added)
         renders[n] = { ...combination, objects: parseObjects(text) }
       }
     }),

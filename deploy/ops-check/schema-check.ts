@@ -18,7 +18,15 @@ const packages: Record<string, string> = {
 }
 
 /** Those of own-kinds.ts. */
-const ownKinds = ['kafka.strimzi.io KafkaTopic', 'cilium.io CiliumNetworkPolicy']
+const ownKinds = [
+  'kafka.strimzi.io KafkaTopic',
+  'kafka.strimzi.io Kafka',
+  'kafka.strimzi.io KafkaNodePool',
+  'postgresql.cnpg.io Cluster',
+  'postgresql.cnpg.io ScheduledBackup',
+  'barmancloud.cnpg.io ObjectStore',
+  'cilium.io CiliumNetworkPolicy',
+]
 
 /**
  * The schema of every object, unknown fields refused: each is written down as a literal of its kind's type, and the

@@ -1,8 +1,8 @@
 import type { TProperties } from 'typebox'
 import type { KubeObject, Workload } from './kube.ts'
 
-/** Where a render goes; `base` goes nowhere by itself, it is what the others stand on. */
-export type Stage = 'base' | 'dev' | 'staging' | 'production'
+/** Where a render goes; `stores` are the databases and the brokers that production is told the addresses of. */
+export type Stage = 'stores' | 'dev' | 'staging' | 'production'
 
 export type ProcessFacts = {
   roles: readonly string[]
@@ -50,6 +50,8 @@ export type World = {
   stage: Stage
   objects: readonly KubeObject[]
   workloads: readonly Workload[]
+  /** The objects of all stores that are applied by themselves. */
+  stores: readonly KubeObject[]
   code: CodeFacts
   repository: Repository
 }

@@ -41,7 +41,7 @@ function tooFarIn(inside: readonly Way[], world: World): Fault[] {
     .map(({ workload, peer, port, policy }) => ({ where: workload.id, what: `${policy} lets ${peer} in on ${port}` }))
 }
 
-/** Stores stand outside the base: who brings them brings the ways to them. */
+/** What a process needs, one of its roles at least must be able to reach. */
 function unmet(out: readonly Way[], world: World): Fault[] {
   const processes = processesOf(world)
   return [...new Set(processes.map(({ workload }) => workload.service))].flatMap((service) => {
@@ -52,7 +52,6 @@ function unmet(out: readonly Way[], world: World): Fault[] {
       .flatMap(({ peer, port }) => meaningsOf(peer, port, world))
     return needs
       .filter((need) => !met.includes(need))
-      .filter((need) => world.stage !== 'base' || need === 'dns' || need.endsWith(' api'))
       .filter((need) => need !== 'collector' || world.workloads.some(({ service: name }) => name.includes('collector')))
       .map((need) => ({ where: service, what: `no policy lets it reach ${need}` }))
   })

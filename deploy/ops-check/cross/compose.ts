@@ -1,7 +1,8 @@
+import type { TProperties } from 'typebox'
 import { environmentOf, mainContainer, processesOf } from '../environment.ts'
 import type { Fault } from '../finding.ts'
 import { refusals, stranger } from '../refusals.ts'
-import type { ProcessFacts, World } from '../world.ts'
+import type { World } from '../world.ts'
 import type { CrossCheck } from './cross-check.ts'
 
 const file = 'docker-compose.yml'
@@ -10,7 +11,7 @@ const file = 'docker-compose.yml'
 export const compose: CrossCheck = {
   id: 'compose',
   name: 'Compose runs the same services in the same roles, and tells them the same variables, which the code accepts',
-  faults: (world) => (world.stage === 'dev' ? [...processFaults(world), ...storeFaults(world)] : []),
+  faults: (world) => (world.render === 'dev' ? [...processFaults(world), ...storeFaults(world)] : []),
 }
 
 function processFaults(world: World): Fault[] {
@@ -25,14 +26,14 @@ function processFaults(world: World): Fault[] {
       ...Object.keys(interpolated(there.environment))
         .filter((key) => !(key in process.reads))
         .map((key) => ({ where: file, what: `${name}: nobody reads ${key}` })),
-      ...unlike(told, here, process).map((what) => ({ where: file, what: `${name}: ${what}` })),
+      ...unlike(told, here, process.needs(role)).map((what) => ({ where: file, what: `${name}: ${what}` })),
     ]
   })
 }
 
 /** Who says nothing where the code has a default of its own says that default. */
-function unlike(told: Record<string, string>, here: Map<string, unknown>, { reads }: ProcessFacts): string[] {
-  const without = Object.entries(reads).filter(([, schema]) => !('default' in schema))
+function unlike(told: Record<string, string>, here: Map<string, unknown>, needs: TProperties): string[] {
+  const without = Object.entries(needs).filter(([, schema]) => !('default' in schema))
   return without.flatMap(([key]) => {
     if (Boolean(told[key]) === here.has(key)) return []
     return [here.has(key) ? `is not told ${key}, Kubernetes tells it` : `is told ${key}, Kubernetes does not`]

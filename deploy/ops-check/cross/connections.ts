@@ -1,5 +1,6 @@
 import { environmentOf, mainContainer, processesOf, valueIn } from '../environment.ts'
-import type { Workload } from '../kube.ts'
+import { ofKind, type Workload } from '../kube.ts'
+import type { Cluster } from '../own-kinds.ts'
 import { replicaRange } from '../scalers.ts'
 import type { World } from '../world.ts'
 import type { CrossCheck } from './cross-check.ts'
@@ -7,6 +8,7 @@ import type { CrossCheck } from './cross-check.ts'
 /** What Postgres allows where nobody says otherwise, and what it keeps for its superuser. */
 const usual = 100
 const kept = 3
+const promise = 'suvarna.example/postgres-max-connections'
 
 export const connections: CrossCheck = {
   id: 'connections',
@@ -18,7 +20,7 @@ export const connections: CrossCheck = {
       return over(server.id, wanted, allowedBy(server))
     }
     return [...wantedBy(world)].flatMap(([service, wanted]) =>
-      over(`the database of ${service}`, wanted, allowed(world)),
+      over(`the database of ${service}`, wanted, allowed(service, world)),
     )
   },
 }
@@ -47,8 +49,12 @@ function allowedBy({ pod }: Workload): number {
   return Number(/max_connections=(\d+)/.exec(said)?.[1] ?? usual)
 }
 
-/** What an overlay with servers elsewhere promises of each of them, beside the release. */
-function allowed({ objects }: World): number {
-  const said = objects.find(({ metadata }) => metadata.annotations?.['suvarna.example/postgres-max-connections'])
-  return Number(said?.metadata.annotations?.['suvarna.example/postgres-max-connections'] ?? usual)
+/** What a server elsewhere allows: as its Cluster says, or as the overlay promises of each of them. */
+function allowed(service: string, { objects, stores }: World): number {
+  const cluster = ofKind<Cluster>(stores, 'Cluster').find(({ metadata }) => metadata.name === `${service}-db`)
+  const promised = objects.find(({ metadata }) => metadata.annotations?.[promise])?.metadata.annotations?.[promise]
+  return Math.min(
+    Number(promised ?? cluster?.spec.postgresql.parameters.max_connections ?? usual),
+    Number(cluster?.spec.postgresql.parameters.max_connections ?? promised ?? usual),
+  )
 }

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import type { CrossCheck } from './cross-check.ts'
 
 /** Cores of the smallest cluster that a stage is meant for: two nodes with four each; half of a laptop in dev. */
-const cores: Record<World['stage'], number> = { base: 8, staging: 8, production: 8, dev: 1.5 }
+const cores: Record<World['stage'], number> = { stores: 8, staging: 8, production: 8, dev: 1.5 }
 
 export const fits: CrossCheck = {
   id: 'fits',

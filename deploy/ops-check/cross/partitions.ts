@@ -7,34 +7,41 @@ import type { CrossCheck } from './cross-check.ts'
 
 export const partitions: CrossCheck = {
   id: 'partitions',
-  name: 'No consumer has more replicas than its topics have partitions; topics have as many as the relay expects',
+  name: 'No consumer has more replicas than its topics have partitions; each relay has its topic, of as many as it expects',
   faults: (world) => {
-    const fewest = fewestPartitions(world)
+    const expected = expectedPartitions(world)
+    if (expected === undefined) return []
+    // Beside a service's events are its beats, of one partition.
+    const topics = ofKind<KafkaTopic>([...world.objects, ...world.stores], 'KafkaTopic').filter(({ metadata }) =>
+      metadata.name.endsWith('.events'),
+    )
+    const fewest = Math.min(expected, ...topics.map(({ spec }) => spec.partitions))
     return [
       ...processesOf(world)
         .filter(({ workload }) => workload.component === 'consumer')
         .map(({ workload }) => ({ where: workload.id, most: replicaRange(workload, world.objects).max }))
         .filter(({ most }) => most > fewest)
         .map(({ where, most }) => ({ where, what: `up to ${most} replicas, but ${fewest} partitions` })),
-      ...ofKind<KafkaTopic>(world.objects, 'KafkaTopic')
-        .filter(({ spec }) => spec.partitions !== expected(world))
+      ...topics
+        .filter(({ spec }) => spec.partitions !== expected)
         .map((topic) => ({
           where: idOf(topic),
-          what: `${topic.spec.partitions} partitions, the code expects ${expected(world)}`,
+          what: `${topic.spec.partitions} partitions, relays expect ${expected}`,
         })),
+      ...processesOf(world)
+        .filter(({ workload }) => workload.component === 'relay' && topics.length > 0)
+        .filter(({ workload }) => !topics.some(({ metadata }) => metadata.name === `${workload.service}.events`))
+        .map(({ workload }) => ({ where: workload.id, what: `there is no topic ${workload.service}.events` })),
     ]
   },
 }
 
-const fewestPartitions = (world: World) =>
-  Math.min(expected(world), ...ofKind<KafkaTopic>(world.objects, 'KafkaTopic').map(({ spec }) => spec.partitions))
-
 /** What the relays are told, or the code's own number. */
-function expected(world: World): number {
+function expectedPartitions(world: World): number | undefined {
   const told = processesOf(world).flatMap(({ workload, process }) => {
     const { KAFKA_PARTITIONS: known } = process.reads as { KAFKA_PARTITIONS?: { default?: number } }
     const value = valueIn(environmentOf(mainContainer(workload), world.objects), 'KAFKA_PARTITIONS')
     return known ? [Number(value ?? known.default)] : []
   })
-  return Math.min(...told)
+  return told.length > 0 ? Math.min(...told) : undefined
 }

@@ -6,13 +6,11 @@ import type { CrossCheck } from './cross-check.ts'
 export const references: CrossCheck = {
   id: 'references',
   name: 'Every ConfigMap, Secret and claim that a pod names exists',
-  faults: ({ workloads, objects, stage }) => {
+  faults: ({ workloads, objects }) => {
     const there = new Set([...objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`), ...fetched(objects)])
     return workloads.flatMap((workload) =>
       [...new Set(namedBy(workload))]
         .filter((name) => !there.has(name))
-        // The base has no Secrets: each overlay says where they come from.
-        .filter((name) => !(stage === 'base' && name.startsWith('Secret/')))
         .map((name) => ({ where: workload.id, what: `there is no ${name}` })),
     )
   },
