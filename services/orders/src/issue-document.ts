@@ -1,6 +1,7 @@
 import { gstStateOf } from '@suvarna/contracts/gst-states.ts'
 import { stateOfPincode } from '@suvarna/contracts/pincode.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import { financialYearOf, type Series } from './gst.ts'
@@ -34,7 +35,10 @@ async function issued(deps: Issuing, tx: Transaction<OrdersDb>, order: PlacedOrd
   const worth = due.lines.reduce((sum, { gross }) => sum + gross, 0)
   const mustName = due.series === 'invoice' && worth >= policy.namedInvoice * 100 && contact !== null
   const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
-  return taxDocument(orderId, due, await nextNumber(tx, due.series, deps.now), { seller, place, ...named })
+  await failpoint('document.beforeNumber')
+  const number = await nextNumber(tx, due.series, deps.now)
+  await failpoint('document.afterNumber')
+  return taxDocument(orderId, due, number, { seller, place, ...named })
 }
 
 const contactOf = async (tx: Transaction<OrdersDb>, orderId: string): Promise<Contact | null> =>

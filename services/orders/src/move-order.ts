@@ -1,5 +1,6 @@
 import { cancelDeadline } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
@@ -35,5 +36,6 @@ export async function moveOrder(
     events.push(...(await issueDocument(issuing, tx, state, decided)))
   }
   await log.append(tx, stream, version, events, meta)
+  await failpoint('move.beforeCommit')
   return { events, version: version + events.length }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
@@ -32,6 +33,7 @@ export const setOrderStatusRoute =
           await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid: body.unpaid ?? false }, meta)
         })
       await orWhatChanged(body.version, meanwhile, save)
+      await failpoint('status.afterCommit')
       return { success: true, message: 'Order status updated successfully!' }
     })
   }

@@ -11,6 +11,8 @@ export type ChildCommand = {
   /** None: over the Postgres bus. */
   brokers: string[] | null
   port: number
+  /** The day that it lives in; without it today. */
+  today?: string
 }
 
 export const actorKey = 'a key for the failure tests that is long enough'

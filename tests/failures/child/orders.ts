@@ -11,7 +11,7 @@ import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
 import { actorKey, go, partitions, readCommand, say } from './commands.ts'
 
-const { ordersUrl, vaultUrl, brokers, port } = readCommand()
+const { ordersUrl, vaultUrl, brokers, port, today } = readCommand()
 const database = connect<OrdersDb>(ordersUrl)
 const service = createOrders({
   database,
@@ -20,6 +20,7 @@ const service = createOrders({
   grantKey: 'grant',
   secureCookies: false,
   onlinePayment: false,
+  ...(today ? { now: () => new Date(today) } : {}),
 })
 const app = createApp({
   name: 'orders',

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { freePort } from '@suvarna/platform/free-ports.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import type { VaultDb } from '@suvarna/platform/vault.ts'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { actorKey } from './child/commands.ts'
+import { orderOf, place, type Ware } from './shoppers.ts'
+import { createStandby } from './standby.ts'
+import { stockShop } from './stocked-shop.ts'
+
+export type Document = { number: string; year: string; serial: number; order_id: string }
+
+/** Orders as a process that is there to be killed, in one of several days; whoever dispatches asks it over HTTP. */
+export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
+  const orders = await databaseForThisTest<OrdersDb>([])
+  const vault = await databaseForThisTest<VaultDb>([])
+  const catalog = await databaseForThisTest<PlatformTables>([])
+  await stockShop(orders, vault, catalog, [{ ...ware, units: 10_000 }])
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const command = { ordersUrl: orders.url, vaultUrl: vault.url, witnessUrl: '', brokers: null, port }
+  const standbys = days.map((today) => createStandby('orders', { ...command, today }))
+  onTestFinished(async () => {
+    await Promise.all(standbys.map((standby) => standby.close()))
+  })
+  return {
+    /** The process of a day, armed or to live; it is asked once it says `listening`. */
+    start(day: number, failpoint: string | null) {
+      const child = standbys[day % standbys.length]?.next(failpoint)
+      if (!child) throw new Error('there is no day')
+      onTestFinished(() => child.kill())
+      return child
+    },
+    async placed(): Promise<string> {
+      const { body, text } = await place(url, randomUUID(), orderOf(ware), 20_000)
+      if (!body.order_id) throw new Error(text)
+      return body.order_id
+    },
+    /** The status of the answer; null where none came. Who hears that the shop is busy asks again. */
+    async dispatch(orderId: string): Promise<number | null> {
+      for (;;) {
+        const answer = await fetch(`${url}/admin/orders/${orderId}/status`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json', [actorHeader]: signActor(admin(), actorKey) },
+          body: JSON.stringify({ status: 'shipped' }),
+          signal: AbortSignal.timeout(30_000),
+        }).catch(() => null)
+        if (answer?.status !== 503) return answer?.status ?? null
+      }
+    },
+    /** Every number that was given out, as the table says. */
+    async documents(): Promise<Document[]> {
+      const { rows } = await sql<Document>`
+        select number, year, serial, order_id from tax_documents where series = 'invoice' order by year, serial`.execute(
+        orders.db,
+      )
+      return rows
+    },
+    /** The same as the events say. */
+    async issued(): Promise<Document[]> {
+      const { rows } = await sql<Document>`
+        select data->>'number' as number, data->>'year' as year, (data->>'serial')::int as serial,
+          data->>'orderId' as order_id
+        from events where type = 'InvoiceIssued' order by 2, 3`.execute(orders.db)
+      return rows
+    },
+  }
+}
+
+const admin = (): Actor => ({
+  ...{ kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' },
+  ...{ ip: '10.0.0.1', requestId: randomUUID() },
+})
