@@ -5,7 +5,7 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
 export type Admin = {
   authorization: string
   get<Answer>(path: string): Promise<Answer>
-  send(method: string, path: string, form: FormData): Promise<void>
+  send<Answer = unknown>(method: string, path: string, form?: FormData): Promise<Answer>
 }
 type Lag = AnswerOf<'GET /admin/system/orders/lag'>
 
@@ -21,9 +21,10 @@ export async function logIn(api: string, login: { email: string; password: strin
       if (!found.ok) throw new Error(`GET ${path}: ${found.status} ${await found.text()}`)
       return (await found.json()) as Answer
     },
-    async send(method, path, body) {
-      const done = await fetch(`${api}${path}`, { method, headers: { authorization }, body })
+    async send<Answer>(method: string, path: string, form?: FormData) {
+      const done = await fetch(`${api}${path}`, { method, headers: { authorization }, ...(form ? { body: form } : {}) })
       if (!done.ok) throw new Error(`${method} ${path}: ${done.status} ${await done.text()}`)
+      return (await done.json()) as Answer
     },
   }
 }

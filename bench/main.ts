@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import { untilCaughtUp } from './admin.ts'
+import { benchArchive, judgeArchive } from './archive.ts'
 import { startBare } from './bare.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
@@ -19,9 +20,12 @@ import { startShop } from './shop.ts'
 
 const options = readBenchOptions(process.argv.slice(2))
 const asked = (bench: BenchOptions['which'][number]) => options.which.includes(bench)
+/** Those that need no shop, or one of their own. */
+const apart: readonly BenchOptions['which'][number][] = ['events', 'archive']
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) say(`SKIP: ${why}`)
-else if (options.which.some((bench) => bench !== 'events')) await benchShop()
+else if (options.which.some((bench) => !apart.includes(bench))) await benchShop()
+if (asked('archive')) await archive()
 if (asked('events'))
   await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
 
@@ -43,7 +47,7 @@ async function benchShop() {
   try {
     // First, while the shop is as a shopper finds it.
     if (asked('lighthouse')) await benchLighthouse(shop, options.runs)
-    if (options.which.every((bench) => bench === 'lighthouse' || bench === 'events')) return
+    if (options.which.every((bench) => bench === 'lighthouse' || apart.includes(bench))) return
     const pieces = await stockUp(shop.admin)
     if (options.over === 'embedded') await untilCaughtUp(shop.admin)
     if (asked('reads')) await benchReads(shop, bare, pieces, options.seconds)
@@ -52,6 +56,17 @@ async function benchShop() {
     if (asked('memory')) await benchMemory(shop, pieces, options.orders)
   } finally {
     await close()
+  }
+}
+
+/** In a shop of its own: what it does to a folder is no start for the others. */
+async function archive() {
+  buildStorefront()
+  const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'suvarna-archive-')))
+  try {
+    if (!judgeArchive(await benchArchive(folder, options))) process.exitCode = 1
+  } finally {
+    if (!options.keep) await rm(folder, { recursive: true, force: true })
   }
 }
 

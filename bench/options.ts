@@ -1,4 +1,4 @@
-export const benches = ['reads', 'orders', 'live', 'memory', 'events', 'lighthouse'] as const
+export const benches = ['reads', 'orders', 'live', 'memory', 'events', 'lighthouse', 'archive'] as const
 export type Bench = (typeof benches)[number]
 
 export type BenchOptions = {
@@ -11,13 +11,19 @@ export type BenchOptions = {
   samples: number
   /** Lighthouse's runs of each page. */
   runs: number
+  /** How long the archive is that `archive` makes. */
+  events: number
+  /** A folder in which that archive stays, and is found again; null: it is thrown away. */
+  keep: string | null
   /** Where the live figures are measured: in one process, or as processes over Kafka. */
   over: 'embedded' | 'kafka'
 }
 
-const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka]`
+const usage = `npm run bench -- [${benches.join('|')} …] [--seconds=4] [--orders=20000] [--samples=1000] [--runs=5] [--over=kafka] [--events=1000000] [--keep=folder]`
 
-/** What the command line asks for; everything but the events' own figures and Lighthouse when it asks for nothing. */
+const known = ['seconds', 'orders', 'samples', 'runs', 'over', 'events', 'keep']
+
+/** What the command line asks for; reads, orders, the live figures and memory when it asks for nothing. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const flags = new Map(
     args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2).split('=') as [string, string]),
@@ -25,7 +31,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   const words = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [
     ...words.filter((word) => !benches.some((bench) => bench === word)),
-    ...[...flags.keys()].filter((flag) => !['seconds', 'orders', 'samples', 'runs', 'over'].includes(flag)),
+    ...[...flags.keys()].filter((flag) => !known.includes(flag)),
   ]
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}\n${usage}`)
   const number = (name: string, usual: number) => {
@@ -41,6 +47,8 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     orders: number('orders', 20_000),
     samples: number('samples', 1_000),
     runs: number('runs', 5),
+    events: number('events', 1_000_000),
+    keep: flags.get('keep') || null,
     over,
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 
 /** What a process and everything that it started use. Linux only: elsewhere all figures are 0. */
 export type Usage = { own: number; below: number }
@@ -40,4 +40,16 @@ async function cpuMsOf(pid: number): Promise<number> {
 async function pssOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024
+}
+
+/** The most memory that a process itself (not those below it) held since this call, MB of resident pages. */
+export async function peakOf(pid: number): Promise<{ read(): Promise<number> }> {
+  // 5 sets the high-water mark back.
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})
+  return {
+    async read() {
+      const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+      return Number(/^VmHWM:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024
+    },
+  }
 }
