@@ -9,8 +9,10 @@ import { isCounted, type OrderFact } from './order-fact.ts'
  * - `hour`: counted orders by the hour of the day in which they were placed.
  * - `category`, `product`: units sold in counted orders; amount = their value before the discount.
  * - `customer`: counted orders and their totals by customer (the HMAC of the e-mail), guests included.
+ * - `tier`: customers by how often they bought; count = customers, amount = what they spent. It follows from `customer`,
+ *   as the sums are written.
  */
-export type Measure = 'status' | 'day' | 'hour' | 'category' | 'product' | 'customer'
+export type Measure = 'status' | 'day' | 'hour' | 'category' | 'product' | 'customer' | 'tier'
 export type Contribution = { measure: Measure; key: string; count: number; amount: number }
 
 export function contributionsOf(fact: OrderFact): Contribution[] {
@@ -32,15 +34,20 @@ export function contributionsOf(fact: OrderFact): Contribution[] {
 }
 
 /** What the sums must change by when facts change: what they add now minus what they added before; no zeros, sorted. */
-export function differenceOf(before: readonly OrderFact[], after: readonly OrderFact[]): Contribution[] {
+export const differenceOf = (before: readonly OrderFact[], after: readonly OrderFact[]): Contribution[] =>
+  summed([
+    ...before.flatMap(contributionsOf).map((one) => ({ ...one, count: -one.count, amount: -one.amount })),
+    ...after.flatMap(contributionsOf),
+  ])
+
+/** One change for each measure and key; no zeros, sorted. */
+export function summed(changes: readonly Contribution[]): Contribution[] {
   const sums = new Map<string, Contribution>()
-  const add = (sign: 1 | -1) => (one: Contribution) => {
+  for (const one of changes) {
     const name = `${one.measure} ${one.key}`
     const sum = sums.get(name) ?? { ...one, count: 0, amount: 0 }
-    sums.set(name, { ...sum, count: sum.count + sign * one.count, amount: sum.amount + sign * one.amount })
+    sums.set(name, { ...sum, count: sum.count + one.count, amount: sum.amount + one.amount })
   }
-  before.flatMap(contributionsOf).forEach(add(-1))
-  after.flatMap(contributionsOf).forEach(add(1))
   return [...sums.entries()]
     .filter(([, { count, amount }]) => count !== 0 || amount !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))

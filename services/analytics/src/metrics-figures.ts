@@ -42,7 +42,7 @@ export const inWindows = (
 /** Distinct e-mails with two or more counted orders, guests included. */
 export async function repeatCustomers(db: Kysely<AnalyticsDb>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sums where measure = 'customer' and count >= 2`.execute(db)
+    select coalesce(sum(count), 0)::int as n from sums where measure = 'tier' and key <> 'First-time'`.execute(db)
   return rows[0]?.n ?? 0
 }
 

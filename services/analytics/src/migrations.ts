@@ -174,4 +174,12 @@ export const analyticsMigrations: Migration[] = [
         select 'bag', to_char(filled_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), count(*) from visitors
         where filled_at is not null group by 2;`,
   },
+  {
+    name: 'analytics-010-tiers-of-customers',
+    up: `
+      insert into sums
+        select 'tier', case when count = 1 then 'First-time' when count <= 3 then 'Returning' else 'Loyal' end,
+          count(*), sum(amount)
+        from sums where measure = 'customer' and count > 0 group by 2;`,
+  },
 ]

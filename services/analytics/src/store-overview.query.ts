@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDeps } from './deps.ts'
 import { rateOf } from './metrics-figures.ts'
 import type { AnalyticsDb } from './schema.ts'
+import { tiers } from './tiers.ts'
 
 /**
  * GET /admin/analytics/store-overview. Percentages are shares: of the units sold in counted orders (category), of all
@@ -58,13 +59,14 @@ async function topProduct(db: Kysely<AnalyticsDb>): Promise<Top | undefined> {
   return rows[0]
 }
 
-/** Customers by how often they bought (counted orders), guests included. */
+/** The customers' tiers that have anybody in them, guests included. */
 async function tiersOf(db: Kysely<AnalyticsDb>) {
-  const { rows } = await sql<{ name: string; customers: number; amount: number }>`
-    select case when count = 1 then 'First-time' when count <= 3 then 'Returning' else 'Loyal' end as name,
-      count(*)::int as customers, sum(amount)::float8 as amount
-    from sums where measure = 'customer' and count > 0 group by 1 order by min(count)`.execute(db)
-  return rows
+  const rows = await db.selectFrom('sums').select(['key', 'count', 'amount']).where('measure', '=', 'tier').execute()
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return tiers.flatMap((name) => {
+    const tier = known.get(name)
+    return tier ? [{ name, customers: Number(tier.count), amount: Number(tier.amount) }] : []
+  })
 }
 
 const clockHour = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`

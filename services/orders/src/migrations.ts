@@ -129,4 +129,13 @@ export const ordersMigrations: Migration[] = [
     name: 'orders-009-thresholds',
     up: 'alter table price_book add column low_stock_at integer;',
   },
+  {
+    // The list's numbers are counted from these alone, however long an order's row is.
+    name: 'orders-010-counting',
+    up: `
+      create index order_list_standing on order_list (status, payment_method, payment_status, created_at);
+      drop index order_list_customer;
+      create index order_list_customer on order_list (customer, created_at desc, order_id)
+        include (status, payment_method, payment_status);`,
+  },
 ]
