@@ -149,7 +149,7 @@ test('[G3 G4 G5] a banner is added and changed; what was typed is forgotten when
   await dialog.getByLabel('Desktop Image').setInputFiles(picture)
   await dialog.locator('.image-field-preview').waitFor()
   await dialog.getByLabel('Mobile Image').setInputFiles(text)
-  await dialog.getByText('Invalid file type. Only JPG, PNG, and WEBP are allowed.').waitFor()
+  await dialog.getByText('page.html: Invalid file type. Only JPG, PNG, and WEBP are allowed.').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await add.click()

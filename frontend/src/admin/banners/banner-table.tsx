@@ -9,12 +9,11 @@ import type { AdminBanner } from './admin-banner.ts'
 type Work = Record<'onEdit' | 'onDelete' | 'onHistory', (banner: AdminBanner) => void> & {
   onActive: (banner: AdminBanner, active: boolean) => void
 }
-type ListProps = Work & { banners: readonly AdminBanner[] | undefined; onMove: (id: string, to: number) => void }
+type ListProps = Work & { banners: readonly AdminBanner[]; onMove: (id: string, to: number) => void }
 
 const columns = ['ID', 'Desktop Image', 'Mobile Image', 'Title', 'Link', 'Status', 'Sort Order', 'Actions'] as const
 
-export function BannerTable({ banners: known, onMove, ...work }: ListProps) {
-  const banners = known ?? []
+export function BannerTable({ banners, onMove, ...work }: ListProps) {
   const titleOf = (id: string) => banners.find((banner) => banner.id === id)?.title ?? 'The banner'
   return (
     <Sortable ids={banners.map(({ id }) => id)} nameOf={titleOf} onMove={onMove}>
@@ -24,8 +23,8 @@ export function BannerTable({ banners: known, onMove, ...work }: ListProps) {
         middle
         columns={columns}
         empty={<EmptyRows title="No banners" hint="Add one, and the home page shows it" />}
-        waiting={4}
-        rows={known?.map((banner) => <Row key={banner.id} banner={banner} {...work} />)}
+        waiting={0}
+        rows={banners.map((banner) => <Row key={banner.id} banner={banner} {...work} />)}
       />
     </Sortable>
   )

@@ -7,7 +7,6 @@ import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { DeletedLink } from '../deleted/deleted-link.tsx'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import type { Subject } from '../history/history-reads.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBanner } from '../ui/message-banner.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { useMessage } from '../ui/use-message.ts'
@@ -26,6 +25,8 @@ export function BannersPage() {
   const messages = useMessage(MESSAGE_MS)
   const work = useBannerWork(messages.say)
   const [open, setOpen] = useState<{ kind: 'edit' | 'delete' | 'history'; banner: AdminBanner | null } | null>(null)
+  if (list.isPending) return <p role="status">Loading...</p>
+  if (list.isLoadingError) return <p role="alert">{messageOf(list.error, 'Failed to fetch banners')}</p>
   const close = () => setOpen(null)
   return (
     <div className="screen">
@@ -38,22 +39,14 @@ export function BannersPage() {
         </Button>
       </ScreenHead>
       <MessageBanner messages={messages} />
-      {list.isLoadingError ? (
-        <LoadFailure
-          text={messageOf(list.error, 'Failed to fetch banners')}
-          busy={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      ) : (
-        <BannerTable
-          banners={list.data}
-          onMove={(id, to) => work.move(list.data ?? [], id, to)}
-          onActive={work.activate}
-          onEdit={(banner) => setOpen({ kind: 'edit', banner })}
-          onDelete={(banner) => setOpen({ kind: 'delete', banner })}
-          onHistory={(banner) => setOpen({ kind: 'history', banner })}
-        />
-      )}
+      <BannerTable
+        banners={list.data ?? []}
+        onMove={(id, to) => work.move(list.data ?? [], id, to)}
+        onActive={work.activate}
+        onEdit={(banner) => setOpen({ kind: 'edit', banner })}
+        onDelete={(banner) => setOpen({ kind: 'delete', banner })}
+        onHistory={(banner) => setOpen({ kind: 'history', banner })}
+      />
       <BannerDialog
         open={open?.kind === 'edit'}
         banner={open?.banner ?? null}
