@@ -8,6 +8,7 @@ import { startHealthServer } from '@suvarna/platform/health.ts'
 import { databaseConfig, processConfig, roles, serviceConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
 import { shippingConfig } from '@suvarna/shipping/config.ts'
 import type { TProperties } from 'typebox'
+import { consumerGroups } from './consumer-groups.ts'
 import { shownMetrics } from './shown-metrics.ts'
 import type { CodeFacts, ProcessFacts } from './world.ts'
 
@@ -31,6 +32,7 @@ export async function codeFacts(): Promise<CodeFacts> {
     processes: { gateway, ...Object.fromEntries(others) },
     answering: await answering(),
     stopsWithin: stopsWithinMs / 1000,
+    consumerGroups: consumerGroups(),
     metrics: await shownMetrics(),
   }
 }

@@ -1,4 +1,14 @@
 import { metrics } from '@suvarna/platform/metrics.ts'
 
+/** Whoever imports these has every metric of the shop registered, as its processes have. */
+const programs = ['analytics', 'catalog', 'identity', 'orders', 'payments', 'shipping', 'gateway']
+
+/** What Prometheus, the collector and Kubernetes show of themselves. */
+const ofOthers = ['up', 'ALERTS']
+
 /** The names of all that `/metrics` of the shop's processes shows. */
-export const shownMetrics = async (): Promise<string[]> => (await metrics.getMetricsAsJSON()).map(({ name }) => name)
+export async function shownMetrics(): Promise<string[]> {
+  await import('@suvarna/platform/distributed.ts')
+  await Promise.all(programs.map((name) => import(`@suvarna/${name}/service.ts`)))
+  return [...(await metrics.getMetricsAsJSON()).map(({ name }) => name), ...ofOthers]
+}

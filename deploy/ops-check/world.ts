@@ -20,6 +20,8 @@ export type CodeFacts = {
   answering: readonly string[]
   /** Seconds between the end of the drain and the end of the process, at the latest. */
   stopsWithin: number
+  /** The Kafka groups in which each service's consumers are. */
+  consumerGroups: Record<string, readonly string[]>
   /** Names of all series that `/metrics` of the processes shows. */
   metrics: readonly string[]
 }

@@ -8,6 +8,7 @@ import { environmentAccepted } from './environment-accepted.ts'
 import { environmentKnown } from './environment-known.ts'
 import { fits } from './fits.ts'
 import { grace } from './grace.ts'
+import { lagTriggers } from './lag-triggers.ts'
 import { metrics } from './metrics.ts'
 import { partitions } from './partitions.ts'
 import { ports } from './ports.ts'
@@ -27,6 +28,7 @@ export const crossChecks: readonly CrossCheck[] = [
   probePaths,
   callGraph,
   scalerTargets,
+  lagTriggers,
   drains,
   partitions,
   connections,

@@ -25,11 +25,16 @@ export const networkAndSupply: Rule[] = [
   },
   {
     id: 'image',
-    name: 'Names its image exactly: by digest in production',
+    name: 'Names its image exactly: by digest in production, all of them once one is released',
     why: 'a tag can be moved after it was tested',
-    fault: (workload, { stage }) => {
+    fault: (workload, { stage, workloads }) => {
+      const released = workloads.some((each) =>
+        containersOf(each).some(({ image = '' }) => own(image) && byDigest(image)),
+      )
       for (const { image = '' } of containersOf(workload)) {
-        if (stage === 'production' && !/@sha256:[0-9a-f]{64}$/.test(image)) return `${image} has no digest`
+        // Ours have a digest when they are pushed: `npm run k8s:pin` writes it, for all or for none.
+        const mustBePinned = stage === 'production' && (released || !own(image))
+        if (mustBePinned && !byDigest(image)) return `${image} has no digest`
         if (!image.includes('@') && !/:(?!latest$)[\w.-]+$/.test(image)) return `${image} is any version`
       }
       return undefined
@@ -80,6 +85,9 @@ export const networkAndSupply: Rule[] = [
     },
   },
 ]
+
+const own = (image: string) => /(^|\/)suvarna\/[a-z]+[:@]/.test(image)
+const byDigest = (image: string) => /@sha256:[0-9a-f]{64}$/.test(image)
 
 const hasData = (object: object) => {
   const { data, stringData } = object as { data?: object; stringData?: object }

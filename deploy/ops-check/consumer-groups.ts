@@ -1,0 +1,41 @@
+import { createAnalytics } from '@suvarna/analytics/service.ts'
+import { createCatalog } from '@suvarna/catalog/service.ts'
+import { createIdentity } from '@suvarna/identity/service.ts'
+import { createOrders } from '@suvarna/orders/service.ts'
+import { createPayments } from '@suvarna/payments/service.ts'
+import { reactorConsumer } from '@suvarna/platform/reactor.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { createShipping } from '@suvarna/shipping/service.ts'
+
+/** Stands for whatever a service is made of: it is only looked at who follows what, and nothing of it runs. */
+const anything: unknown = new Proxy(() => {}, {
+  get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything),
+  apply: () => anything,
+})
+const parts = [
+  'database',
+  'vault',
+  'objectStore',
+  'mailer',
+  'mails',
+  'provider',
+  'courier',
+  'signingKey',
+  'now',
+] as const
+const options = Object.fromEntries(parts.map((part) => [part, anything])) as never
+
+/** The consumer groups of each service as Kafka knows them, `<consumer>.<source>`. */
+export function consumerGroups(): Record<string, string[]> {
+  const services = [createAnalytics, createCatalog, createIdentity, createOrders, createPayments, createShipping].map(
+    (create) => create(options) as Pick<Service<never>, 'name' | 'consumers' | 'reactors'>,
+  )
+  return Object.fromEntries(
+    services.map(({ name, consumers = [], reactors = [] }) => [
+      name,
+      [...consumers, ...reactors.map(reactorConsumer)].flatMap((consumer) =>
+        consumer.sources.map((source) => `${consumer.name}.${source}`),
+      ),
+    ]),
+  )
+}
