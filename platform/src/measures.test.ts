@@ -24,7 +24,7 @@ async function shopForTest() {
     deadlines: { 'unpaid-order': async () => {} },
     measures: { counted: ({ type }) => counted.push(type) },
   }
-  const bus = createPostgresBus(() => ({ database, moved: createSignal() }))
+  const bus = createPostgresBus(() => ({ database: database as never, moved: createSignal() }))
   const running = measureService(service, database, { bus, onFault: () => {}, follows: true, distributed: false })
   onTestFinished(() => running.stop())
   const append = (version: number, meta = testMeta(), fails = false) =>

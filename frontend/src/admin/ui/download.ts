@@ -1,6 +1,7 @@
 import { ApiError } from '../../shared/api/api-error.ts'
 import { bearer } from '../../shared/api/client.ts'
 import { logRefusal } from '../../shared/api/refusal-log.ts'
+import { traceHeader } from '../../shared/api/trace-header.ts'
 import { saveFile } from './csv.ts'
 
 /** Saves a file that the server makes. Fails as every call does; a file that breaks off in the middle is not saved. */
@@ -15,5 +16,6 @@ export async function download(path: string, name: string): Promise<void> {
 }
 
 const lost = () => new ApiError(0, undefined)
-const ask = (path: string) => fetch(`/api${path}`, { headers: bearer() }).catch(() => Promise.reject(lost()))
+const ask = (path: string) =>
+  fetch(`/api${path}`, { headers: { ...traceHeader(), ...bearer() } }).catch(() => Promise.reject(lost()))
 const wholeOf = (response: Response) => response.blob().catch(() => Promise.reject(lost()))

@@ -2,6 +2,7 @@
 import { currentToken, dropExpiredToken } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { logRefusal } from './refusal-log.ts'
+import { traceHeader } from './trace-header.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
@@ -36,7 +37,10 @@ export function bearer(): Record<string, string> {
 }
 
 async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: 'application/json', ...bearer(), ...headers } }
+  const init: RequestInit = {
+    method,
+    headers: { accept: 'application/json', ...traceHeader(), ...bearer(), ...headers },
+  }
   if (signal) init.signal = signal
   if (body !== undefined) {
     init.body = JSON.stringify(body)

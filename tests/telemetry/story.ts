@@ -1,0 +1,33 @@
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { expect } from 'vitest'
+import { orderByClick, type WatchedShop } from './watched-shop.ts'
+
+/**
+ * An order's whole way as spans tell it: the browser's trace holds gateway, orders and its statements; what follows in
+ * the other services is linked to it. Over a broker the relay's publishing is as well.
+ */
+export async function expectOneStory(shop: WatchedShop, over: 'log' | 'kafka' = 'log'): Promise<void> {
+  const { trace, status, order } = await orderByClick(shop)
+  expect([status, order]).toEqual([200, expect.stringMatching(/^ORD-/)])
+  const { spans } = shop.receiver
+  const inTrace = () => spans.filter(({ traceId }) => traceId === trace.id)
+  const named = (service: string, name: string) =>
+    inTrace().find((span) => span.service === service && span.name === name)
+  await expect.poll(() => named('orders', 'insert events')).toBeDefined()
+  const [door, place] = [named('gateway', 'POST /api/orders/place'), named('orders', 'POST /orders/place')]
+  expect(door?.parentSpanId).toBe(trace.click)
+  expect(place?.parentSpanId).toBe(door?.spanId)
+  expect(named('orders', 'insert events')?.parentSpanId).toBe(place?.spanId)
+  expect(named('orders', 'commit')?.parentSpanId).toBe(place?.spanId)
+
+  const followers = () =>
+    spans.filter((span) => span.links.some((link) => link.traceId === trace.id && link.spanId === place?.spanId))
+  const where = () => new Set(followers().map(({ service }) => service))
+  await expect
+    .poll(() => [...where()])
+    .toEqual(expect.arrayContaining(serviceNames.filter((name) => name !== 'orders')))
+  expect(followers().map(({ name }) => name)).toContain('analytics.sales')
+  if (over === 'kafka') expect(followers().map(({ name }) => name)).toContain('publish orders.events')
+  // An effect is no part of the click: between the two lies the log.
+  expect(followers().some(({ traceId }) => traceId === trace.id)).toBe(false)
+}
