@@ -45,7 +45,7 @@ export function FunnelPanel({ address, onChange }: Props) {
   const onPage = (next: number) => onChange({ page: String(next) })
   const rows = data && view.rowsOf?.(data)
   return (
-    <section className="period funnel-panel" aria-label="Funnel" aria-busy={answer.isFetching}>
+    <section className="period funnel-panel" aria-label="How far visitors come" aria-busy={answer.isFetching}>
       <PeriodBar
         range={range}
         period={period}
