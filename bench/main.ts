@@ -12,20 +12,24 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchMemory } from './memory.ts'
 import { type BenchOptions, readBenchOptions } from './options.ts'
+import { benchOrderCost } from './order-cost.ts'
 import { benchOrders } from './orders.ts'
 import { stockUp } from './pieces.ts'
 import { benchReads } from './reads.ts'
 import { say, sayLoad } from './report.ts'
+import { simulateSale } from './sale/main.ts'
 import { startShop } from './shop.ts'
 
 const options = readBenchOptions(process.argv.slice(2))
 const asked = (bench: BenchOptions['which'][number]) => options.which.includes(bench)
 /** Those that need no shop, or one of their own. */
-const apart: readonly BenchOptions['which'][number][] = ['events', 'archive']
+const apart: readonly BenchOptions['which'][number][] = ['events', 'archive', 'cost', 'sale']
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) say(`SKIP: ${why}`)
 else if (options.which.some((bench) => !apart.includes(bench))) await benchShop()
 if (asked('archive')) await archive()
+if (asked('cost')) await orderCost()
+if (asked('sale')) await simulateSale()
 if (asked('events'))
   await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
 
@@ -67,6 +71,21 @@ async function archive() {
     if (!judgeArchive(await benchArchive(folder, options))) process.exitCode = 1
   } finally {
     if (!options.keep) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Over real Kafka always: what one order costs an operator. */
+async function orderCost() {
+  const why = whyNoKafka() ?? whyNoS3()
+  if (why) return say(`SKIP: ${why}`)
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-cost-'))
+  const shop = () => startShop(join(folder, 'shop'), 'kafka')
+  try {
+    sayLoad('The shop starts over Kafka, with its demo data')
+    const first = await shop()
+    await benchOrderCost(join(folder, 'shop'), first, shop, { seconds: options.seconds * 5 })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

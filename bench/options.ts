@@ -1,4 +1,4 @@
-export const benches = ['reads', 'orders', 'live', 'memory', 'events', 'lighthouse', 'archive'] as const
+export const benches = ['reads', 'orders', 'live', 'memory', 'events', 'lighthouse', 'archive', 'cost', 'sale'] as const
 export type Bench = (typeof benches)[number]
 
 export type BenchOptions = {
