@@ -182,4 +182,12 @@ export const analyticsMigrations: Migration[] = [
           count(*), sum(amount)
         from sums where measure = 'customer' and count > 0 group by 2;`,
   },
+  {
+    name: 'analytics-011-foremost-accounts-and-first-orders',
+    up: `
+      drop index order_facts_customer;
+      create index order_facts_customer on order_facts (customer, placed_at, order_id) where counted;
+      create index accounts_foremost on accounts
+        (customer, (active_at is null), registered_at desc, account_id collate "C") include (role, verified, active_at);`,
+  },
 ]
