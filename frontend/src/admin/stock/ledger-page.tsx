@@ -31,8 +31,19 @@ export function LedgerPage() {
   usePageTitle(title)
   if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
   return (
-    <div className="screen ledger-screen">
-      <ScreenHead title={title} subtitle={told ? [told.name, told.sku, sizeWord(told.size)].join(' · ') : ' '}>
+    <div className="screen">
+      <ScreenHead
+        title={
+          told ? (
+            <>
+              Why {choice.as_of ? 'was' : 'is'} the stock <span className="amount">{told.available}</span>?
+            </>
+          ) : (
+            title
+          )
+        }
+        subtitle={told ? [told.name, told.sku, sizeWord(told.size)].join(' · ') : ' '}
+      >
         <DownloadButton
           label="CSV"
           path={ledgerFile(id, choice)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; subtitle?: string | undefined; children?: ReactNode }
+type Props = { title: ReactNode; subtitle?: string | undefined; children?: ReactNode }
 
 /** A screen's name, and what can be done on the whole of it. */
 export function ScreenHead({ title, subtitle, children }: Props) {
