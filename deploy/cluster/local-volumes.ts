@@ -23,8 +23,19 @@ export async function offerLocalVolumes(place: string): Promise<void> {
     await mkdir(join(place, claim), { recursive: true })
     await chmod(join(place, claim), 0o770)
   }
+  await forgetReleased()
   await apply([storageClass, ...claims.map((claim) => volumeOf(claim, join(place, claim), node.metadata.name))])
 }
+
+/** A volume whose claim was deleted is bound to nobody: offered anew, with what its folder holds. */
+async function forgetReleased(): Promise<void> {
+  const volumes = JSON.parse(await kubectl(['get', 'persistentvolumes', '--output', 'json'])) as { items: Volume[] }
+  for (const { metadata, status } of volumes.items)
+    if (metadata.name.startsWith(`${namespace}-`) && status?.phase === 'Released')
+      await kubectl(['delete', 'persistentvolume', metadata.name])
+}
+
+type Volume = KubeObject & { status?: { phase?: string } }
 
 const volumeOf = (claim: string, path: string, node: string) => ({
   apiVersion: 'v1',
