@@ -5,6 +5,7 @@ const longest = [
   'kill.test',
   'erasure',
   'payment-kill',
+  'invoice-kill',
   'accessible-states',
   'online-faults',
   'payment-arrivals',

@@ -5,7 +5,7 @@ import { LongestFirst } from './longest-first.ts'
 const sideBySide = [
   'journeys/{accounts,admin,online,shopper}*.test.ts',
   'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
-  'failures/{kill,payment-*}.test.ts',
+  'failures/{kill,invoice-kill,payment-*}.test.ts',
   'security/erasure.test.ts',
 ]
 /** A slow machine makes it late, not red. */

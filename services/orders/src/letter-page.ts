@@ -12,17 +12,20 @@ export type Letter = {
   link: string
 }
 
+/** Who writes, and where a person answers: as the settings say when the letter goes out. */
+export type Sender = { name: string; email: string; phone: string; hours: string }
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
-export function pageOf(letter: Letter): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+export function pageOf(letter: Letter, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: textOf(letter, sender), html: htmlOf(letter, sender) }
 }
 
 const greetingOf = ({ name }: Letter) => (name ? `Dear ${name},` : 'Hello,')
 
-function textOf(letter: Letter): string {
+function textOf(letter: Letter, { name: shop, email, phone, hours }: Sender): string {
   const { paragraphs, orderId, lines, sums, link } = letter
   const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
   const order = [`Order ${orderId}`, ...rows, ...sums.map(({ name, amount }) => `  ${name}  ${amount}`)]
@@ -31,7 +34,8 @@ function textOf(letter: Letter): string {
     ...paragraphs,
     order.join('\n'),
     `Follow your order: ${link}`,
-    'Suvarna\nGold for every day',
+    `Questions? ${email}, ${phone} (${hours})`,
+    `${shop}\nGold for every day`,
   ].join('\n\n')
 }
 
@@ -48,7 +52,7 @@ const serif = "Marcellus,Georgia,'Times New Roman',serif"
 const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
 
-function htmlOf(letter: Letter): string {
+function htmlOf(letter: Letter, { name: shop, email, phone, hours }: Sender): string {
   const { title, paragraphs, orderId, lines, sums, link } = letter
   const paragraph = (text: string) => `<p style="margin:0 0 14px">${escaped(text)}</p>`
   const row = (name: string, amount: string, more = '') =>
@@ -75,7 +79,7 @@ ${[...pieces, ...totals].join('\n')}
 </table>
 <p style="margin:28px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">Follow your order</a></p>
 </td></tr>
-<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">Suvarna · Gold for every day<br>The button opens your order without a login: please keep this mail to yourself.</td></tr>
+<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">${escaped(shop)} · Gold for every day<br>Questions? <a href="mailto:${escaped(email)}" style="color:${color.muted}">${escaped(email)}</a>, ${escaped(phone)} (${escaped(hours)})<br>The button opens your order without a login: please keep this mail to yourself.</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

@@ -53,17 +53,12 @@ export const orderMails = (
     if (!row?.contact) return
     const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
     const { name, email: to } = row.contact
+    const { seller, support } = (await currentSettings(database.db)).settings
     const page = pageOf(
       isAboutReturn(letter)
-        ? returnLetter(
-            letter,
-            await returnNumber(database, orderId, number),
-            row,
-            name,
-            link,
-            (await currentSettings(database.db)).settings.support.email,
-          )
+        ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
         : orderLetter(letter, row, name, link),
+      { name: seller.name, ...support },
     )
     if (!(await stillMine())) return
     try {

@@ -45,8 +45,9 @@ const row = {
   tracking_number: null,
   lines: [{ name: 'Rani <b>Ring</b>', size: 7, quantity: 2, price: 100_00 }],
 } as unknown as OrderRow
+const sender = { name: 'Suvarna & Sons', email: 'help@shop.test', phone: '+91 80 1234', hours: 'always' }
 const letter = (kind: LetterKind, more: Partial<OrderRow> = {}) =>
-  pageOf(orderLetter(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'))
+  pageOf(orderLetter(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'), sender)
 
 describe('what a mail says', () => {
   test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const)(
@@ -64,6 +65,13 @@ describe('what a mail says', () => {
       expect(html).not.toMatch(/<b>|<script|<img/)
     },
   )
+  test('who writes it, and where a person answers', () => {
+    const { text, html } = letter('placed')
+    expect(text).toContain('Questions? help@shop.test, +91 80 1234 (always)')
+    expect(text).toMatch(/Suvarna & Sons\nGold for every day$/)
+    for (const part of ['Suvarna &amp; Sons ·', 'mailto:help@shop.test', '+91 80 1234 (always)'])
+      expect(html).toContain(part)
+  })
   test('the money is told as it is', () => {
     const paid = { payment_method: 'razorpay', payment_status: 'paid' } as const
     expect(letter('placed').text).toContain('keep ₹180 ready')
@@ -90,6 +98,7 @@ describe('what a mail about a return says', () => {
         'https://shop.test/orders?id=1&t=2',
         'care@suvarna.example',
       ),
+      sender,
     )
   test('asked: the pieces, what they come to, what happens next', () => {
     const { subject, text } = say('return-asked')

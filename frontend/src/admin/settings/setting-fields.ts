@@ -29,7 +29,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'seller',
     title: 'Seller',
-    about: 'Stands on every invoice from the next dispatch on, and on the storefront’s pages.',
+    about: 'Stands on every invoice from the next dispatch on, under mails and on the storefront’s pages.',
     fields: [
       { path: 'seller.name', label: 'Shop name', maxLength: 60 },
       { path: 'seller.legal_name', label: 'Legal name', maxLength: 150 },
@@ -43,7 +43,7 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'support',
     title: 'Support',
-    about: 'Where shoppers reach you: on the Contact page, in mails and on invoices.',
+    about: 'Where shoppers reach you: under every page, on the Contact page, in mails and on invoices.',
     fields: contact('support'),
   },
   {
@@ -59,7 +59,8 @@ export const settingSections: readonly SettingSection[] = [
   {
     section: 'limits',
     title: 'Limits',
-    about: 'The first is held to from the next order on; the low-stock list begins at the second.',
+    about:
+      'Held to from the next order on; what is low is low everywhere, but for products with a threshold of their own.',
     fields: [
       {
         path: 'limits.cod_limit',

@@ -1,5 +1,6 @@
 import { Banknote, MapPinOff, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useCashLimit } from '../pages/use-shop.ts'
 import type { Delivery } from './delivery-estimate.ts'
 import { deliveryWords } from './delivery-words.ts'
 import './delivery-lines.css'
@@ -8,6 +9,7 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** What is known of the delivery to a pincode, a line each; nothing where nothing was asked. */
 export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
+  const offered = useCashLimit() !== 0
   if (delivery.step === 'nothing') return null
   if (delivery.step === 'asking') return <p className="muted">Asking the courier …</p>
   if (delivery.step === 'unknown') {
@@ -43,8 +45,14 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
       </p>
       <p className="delivery-line">
         <Banknote {...icon} />
-        <span>{estimate.cod ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'}</span>
+        <span>{cashWords(estimate.cod, offered)}</span>
       </p>
     </>
   )
+}
+
+/** `there`: whether the courier collects at that door; `offered`: whether the shop takes cash at all. */
+function cashWords(there: boolean, offered: boolean): string {
+  if (!offered) return 'No cash on delivery at present: card and UPI only.'
+  return there ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'
 }

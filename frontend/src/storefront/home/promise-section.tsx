@@ -1,6 +1,7 @@
 import { policy } from '@suvarna/contracts/policy.ts'
 import { Banknote, Gem, PackageOpen, Undo2 } from 'lucide-react'
 import { Arch } from '../../shared/ui/arch.tsx'
+import { useCashLimit } from '../pages/use-shop.ts'
 import './promise-section.css'
 
 const { promiseReturnDays } = policy.pages
@@ -24,13 +25,18 @@ const promises = [
   },
 ] as const
 
+/** As long as the shop takes no cash. */
+const noCash = { title: 'Card or UPI', text: 'Pay safely with Razorpay, anywhere in India that a courier reaches.' }
+
 export function PromiseSection() {
+  const shown =
+    useCashLimit() === 0 ? promises.map((one) => (one.icon === Banknote ? { ...one, ...noCash } : one)) : promises
   return (
     <section className="promises" aria-labelledby="promises-heading">
       <div className="wrap">
         <h2 id="promises-heading">Our promise</h2>
         <ul className="promise-list">
-          {promises.map(({ icon: Icon, title, text }) => (
+          {shown.map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Arch tone="gold">
                 <Icon size={30} strokeWidth={1.2} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ArchMark } from '../../shared/ui/arch-mark.tsx'
+import { MailLink, PhoneLink } from '../pages/seller-facts.tsx'
+import { useShop } from '../pages/use-shop.ts'
 import { footerColumns, socialLinks } from './site-links.ts'
 import './site-footer.css'
 
@@ -39,7 +41,25 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <p className="wrap footer-small">© {new Date().getFullYear()} Suvarna. Gold-plated, not solid gold.</p>
+      <FooterSeller />
     </footer>
+  )
+}
+
+/** Who sells, and where a person answers; its lines have their room before they are known. */
+function FooterSeller() {
+  const shop = useShop()
+  return (
+    <div className="wrap footer-small">
+      {shop && (
+        <p className="footer-reach">
+          <MailLink to={shop.support.email} /> <PhoneLink to={shop.support.phone} />
+          <span>{shop.support.hours}</span>
+        </p>
+      )}
+      <p>
+        © {new Date().getFullYear()} {shop?.seller.name}. Gold-plated, not solid gold.
+      </p>
+    </div>
   )
 }

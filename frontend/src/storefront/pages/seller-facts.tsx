@@ -5,6 +5,12 @@ import type { ShopFacts } from '@suvarna/contracts/settings.ts'
 export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   return (
     <address className="prose-address">
+      {seller.name !== seller.legal_name && (
+        <>
+          {seller.name}
+          <br />
+        </>
+      )}
       {seller.legal_name}
       <br />
       {seller.street}
