@@ -17,15 +17,27 @@ export async function logIn(api: string, login: { email: string; password: strin
   return {
     authorization,
     async get<Answer>(path: string) {
-      const found = await fetch(`${api}${path}`, { headers: { authorization } })
+      const found = await answered(() => fetch(`${api}${path}`, { headers: { authorization } }))
       if (!found.ok) throw new Error(`GET ${path}: ${found.status} ${await found.text()}`)
       return (await found.json()) as Answer
     },
     async send<Answer>(method: string, path: string, form?: FormData) {
-      const done = await fetch(`${api}${path}`, { method, headers: { authorization }, ...(form ? { body: form } : {}) })
+      const body = form ? { body: form } : {}
+      const done = await answered(() => fetch(`${api}${path}`, { method, headers: { authorization }, ...body }))
       if (!done.ok) throw new Error(`${method} ${path}: ${done.status} ${await done.text()}`)
       return (await done.json()) as Answer
     },
+  }
+}
+
+const patienceMs = 30_000
+
+/** A gateway that has not heard of its services for a moment, as on a busy machine, says so and is asked again. */
+async function answered(ask: () => Promise<Response>): Promise<Response> {
+  for (const until = Date.now() + patienceMs; ; await delay(200)) {
+    const answer = await ask()
+    if (answer.status !== 503 || Date.now() > until) return answer
+    await answer.arrayBuffer()
   }
 }
 
