@@ -35,10 +35,14 @@ export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
       onTestFinished(() => child.kill())
       return child
     },
+    /** A new order; who hears that the shop is busy asks again with the same key. */
     async placed(): Promise<string> {
-      const { body, text } = await place(url, randomUUID(), orderOf(ware), 20_000)
-      if (!body.order_id) throw new Error(text)
-      return body.order_id
+      const key = randomUUID()
+      for (;;) {
+        const { status, body, text } = await place(url, key, orderOf(ware), 30_000)
+        if (body.order_id) return body.order_id
+        if (status !== 503) throw new Error(text)
+      }
     },
     /** The status of the answer; null where none came. Who hears that the shop is busy asks again. */
     async dispatch(orderId: string): Promise<number | null> {
