@@ -38,18 +38,12 @@ export function print(judged: readonly Judged[], others: readonly Finding[], ski
     [
       [
         'schema',
-        sum(
-          others.filter(({ id }) => id === 'schema'),
-          () => 1,
-        ),
+        others.filter(({ id }) => id === 'schema').length,
         `Every one of ${sum(judged, ({ objects }) => objects)} objects is of its kind; unknown fields refused`,
       ],
       [
         'fresh',
-        sum(
-          others.filter(({ id }) => id === 'fresh'),
-          () => 1,
-        ),
+        others.filter(({ id }) => id === 'fresh').length,
         `The renders are those of the manifests${skipped ? ` (by their sum; SKIP asking kubectl: ${skipped})` : ''}`,
       ],
       ...first.agreement.map(({ id, name }) => [

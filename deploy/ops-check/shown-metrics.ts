@@ -1,3 +1,8 @@
+// Loaded for what they register: the services' own are with the services.
+import '@suvarna/gateway/certificate.ts'
+import '@suvarna/platform/measure-service.ts'
+import '@suvarna/platform/event-delay.ts'
+import '@suvarna/platform/mailer.ts'
 import { metrics } from '@suvarna/platform/metrics.ts'
 
 /** Whoever imports these has every metric of the shop registered, as its processes have. */
