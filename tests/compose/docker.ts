@@ -52,7 +52,7 @@ export function composeOf(envFile: string, log: string) {
       compose('up', '--detach', '--no-build', '--no-deps', '--wait', '--wait-timeout', '300', ...services),
     kill: (services: readonly string[]) => compose('kill', ...services),
     stop: () => compose('stop'),
-    down: () => compose('down', '--volumes', '--timeout', '5'),
+    down: () => compose('down', '--volumes', '--timeout', '10', '--remove-orphans'),
     logs: (...services: string[]) => compose('logs', '--no-color', '--tail', '40', ...services),
     /** All containers, those that have ended too. */
     async containers(): Promise<Container[]> {
@@ -61,7 +61,7 @@ export function composeOf(envFile: string, log: string) {
     },
     /** The user and the name of each process in a container, seen from this machine. */
     async processes(id: string): Promise<string[]> {
-      return (await docker(log, 'top', id, '-eo', 'uid,comm')).split('\n').slice(1)
+      return (await docker(log, 'top', id, '-eo', 'uid,pid,comm')).split('\n').slice(1)
     },
   }
 }

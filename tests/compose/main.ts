@@ -2,7 +2,7 @@
 // under a stream of orders, and proves that nothing is lost or doubled. Prints what it found; 0 when all of it holds.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@suvarna/platform/seeded-random.ts'
@@ -23,6 +23,8 @@ const folder = await mkdtemp(join(tmpdir(), 'suvarna-compose-'))
 const log = join(folder, 'docker.log')
 const { envFile, shop, databaseUrl } = await settingsFor(folder)
 const compose = composeOf(envFile, log)
+/** What Java and Go answer to a SIGTERM that they obey. */
+const endedBySigterm = 143
 const findings: Finding[] = []
 let blows: Blow[] = []
 
@@ -32,6 +34,12 @@ const note = (what: string, found: string, holds: boolean) => {
   findings.push({ what, found, holds })
   say(`${holds ? '✓' : '✗'} ${what}: ${found}`)
 }
+/** One of several things to find out: what goes wrong there is a finding, and the others are still looked for. */
+async function part(what: string, find: () => Promise<[string, boolean]>): Promise<void> {
+  const [found, holds] = await find().catch((fault): [string, boolean] => [String(fault), false])
+  note(what, found, holds)
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void compose.down().finally(() => process.exit(130)))
 
@@ -43,38 +51,40 @@ try {
   await compose.up()
   note('the whole file starts in order', `${Math.round((Date.now() - opening) / 1000)} s, demo data included`, true)
 
-  const { containers, faults } = await unhardened(compose)
-  note(
-    'containers',
-    faults.join('\n') || `${containers}, each non-root, read-only, without capabilities`,
-    faults.length === 0,
-  )
-  const wrong = await wrongDoors(databaseUrl)
-  note('logins of the databases', wrong.join(', ') || 'each reaches its own alone, three the vault', wrong.length === 0)
-
-  note('journeys in a browser', ...(await journeys()))
+  await part('containers', async () => {
+    const { containers, faults } = await unhardened(compose)
+    return [faults.join(', ') || `${containers}, each non-root, read-only, without capabilities`, faults.length === 0]
+  })
+  await part('logins of the databases', async () => {
+    const wrong = await wrongDoors(databaseUrl)
+    return [wrong.join(', ') || 'each reaches its own alone, three the vault', wrong.length === 0]
+  })
+  await part('journeys in a browser', journeys)
 
   const office = await openOffice(shop.store, shop.admin)
   const wares = await office.stockUp()
   const judge = await beforeStorm(databaseUrl('orders'))
   const ledger = join(folder, 'ledger.jsonl')
+  await writeFile(ledger, '')
   const after = await storm(compose, { store: shop.store, wares, ledger, random: seededRandom(began) })
   blows = after.blows
   say('the storm is over; waiting until nothing is on its way')
   note('answers that no shopper may get', after.faults.join('\n') || 'none', after.faults.length === 0)
   for (const { what, found, holds } of await judge(ledger, office, shop.shiprocket)) note(what, found, holds)
 
-  await compose.stop()
-  const unclean = (await compose.containers()).filter(({ State }) => State.ExitCode !== 0 && State.ExitCode !== 143)
-  note(
-    'SIGTERM ends every process in order',
-    unclean.map((each) => `${nameOf(each)} ${each.State.ExitCode}`).join(', ') || 'yes',
-    unclean.length === 0,
-  )
+  await part('SIGTERM ends every process in order', async () => {
+    await compose.stop()
+    const ended = (await compose.containers()).map((each) => ({ name: nameOf(each), code: each.State.ExitCode }))
+    const unclean = ended.filter(({ code }) => code !== 0 && code !== endedBySigterm)
+    return [
+      unclean.map(({ name, code }) => `${name} ${code}`).join(', ') || `${ended.length} of them`,
+      unclean.length === 0,
+    ]
+  })
 } catch (fault) {
   note('the run', fault instanceof Error ? fault.message : String(fault), false)
-  console.log((await compose.logs().catch(() => '')).slice(-6_000))
 } finally {
+  await compose.logs().catch(() => '')
   await compose.down().catch((fault) => say(`not all could be taken down: ${fault}`))
 }
 
