@@ -56,7 +56,7 @@ test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders
   await page.getByRole('heading', { name: 'Analytics Dashboard' }).waitFor()
   await page.getByText('Monitor your store performance and insights').waitFor()
   const tabs = page.getByRole('tab')
-  expect(await tabs.allTextContents()).toEqual(['Overview', 'Monthly Trends', 'Store Overview'])
+  expect(await tabs.allTextContents()).toEqual(['Overview', 'Monthly Trends', 'Store Overview', 'Funnel'])
   expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Overview')
   expect(await page.getByTestId('metric-card').count()).toBe(10)
   const { data } = await ask<AnswerOf<'GET /admin/analytics/dashboard'>>(
