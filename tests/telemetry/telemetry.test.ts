@@ -1,6 +1,8 @@
+import { metricsIn } from '@suvarna/deploy/ops-check/promql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callEveryRoute, marked, marks } from './every-route.ts'
 import { matrix, processes } from './matrix.ts'
+import { observed } from './observed.ts'
 import { expectOneStory } from './story.ts'
 import { orderByClick, startWatchedShop, type WatchedShop } from './watched-shop.ts'
 
@@ -61,6 +63,25 @@ const near = (text: string, mark: string) => {
   const at = text.toLowerCase().indexOf(mark)
   return text.slice(Math.max(0, at - 200), at + 100)
 }
+
+test('every metric that a rule or a dashboard names is one that this shop shows', async () => {
+  const text = await shop.metrics()
+  const named = [...new Set(observed().flatMap(metricsIn))].filter((name) => !name.startsWith('slo:'))
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text))).toEqual([])
+})
+
+test('a webhook that nobody signed stands on the security channel, with its trace', async () => {
+  const refused = () => linesOf().then((lines) => lines.filter((line) => line.event === 'signature_failed'))
+  await expect
+    .poll(refused)
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ channel: 'security', service: 'payments', trace_id: expect.any(String) }),
+        expect.objectContaining({ channel: 'security', service: 'shipping', severity: 'WARN' }),
+      ]),
+    )
+})
 
 test('a service’s series stay within the budget of 2,000 for a pod, after every route was called', async () => {
   const series = (await shop.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { enqueueSettle } from './provider-jobs.ts'
@@ -13,10 +14,12 @@ import { enqueueSettle } from './provider-jobs.ts'
 export const providerWebhookRoute =
   ({ database, provider }: PaymentsDeps): RouteRegistration =>
   (app) => {
-    on(app, 'POST /webhooks/razorpay', async ({ headers, rawBody, meta }) => {
+    on(app, 'POST /webhooks/razorpay', async ({ headers, rawBody, meta, request }) => {
       const signature = headers['x-razorpay-signature']
-      if (!provider || !signature || !provider.isSignedWebhook(rawBody, signature))
+      if (!provider || !signature || !provider.isSignedWebhook(rawBody, signature)) {
+        securityEvent(request, 'signature_failed')
         throw new DomainError('webhook_signature', 'The signature of this call is not the provider’s')
+      }
       const { event, providerOrderId } = readEvent(rawBody)
       if (providerOrderId) {
         const id = uuidOf(headers['x-razorpay-event-id'] ?? rawBody)

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { sql } from 'kysely'
 import { type CourierNews, courierNewsReactorName, newsKind } from './courier-news.ts'
@@ -15,9 +16,11 @@ import { courierTime } from './shiprocket-status.ts'
 export const courierWebhookRoute =
   ({ database, webhookToken }: ShippingDeps): RouteRegistration =>
   (app) => {
-    on(app, 'POST /webhooks/courier', async ({ headers, rawBody, meta }) => {
-      if (!same(headers['x-api-key'] ?? '', webhookToken))
+    on(app, 'POST /webhooks/courier', async ({ headers, rawBody, meta, request }) => {
+      if (!same(headers['x-api-key'] ?? '', webhookToken)) {
+        securityEvent(request, 'signature_failed')
         throw new DomainError('webhook_signature', 'The token of this call is not ours')
+      }
       const news = readNews(rawBody)
       if (news) await keep(database, news, meta)
       return { success: true as const }
