@@ -58,7 +58,7 @@ ENV NODE_ENV=production \
 EXPOSE 8080 9090
 # Node is process 1 and gets SIGTERM itself.
 ENTRYPOINT ["/usr/local/bin/node", "--enable-source-maps", "/app/main.js"]
-HEALTHCHECK --interval=10s --timeout=10s --start-period=180s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=180s --retries=6 \
   CMD ["/usr/local/bin/node", "/app/healthcheck.js"]
 STOPSIGNAL SIGTERM
 # Last, because they change with every commit.
