@@ -34,7 +34,7 @@ function faultsOf(expression: string): string[] {
 
 test('rules and dashboards are as their sources say (npm run observability)', async () => {
   for (const [place, text] of generated()) {
-    const read = place.endsWith('.json') ? JSON.parse : parse
+    const read = (made: string): unknown => (place.endsWith('.json') ? JSON.parse(made) : parse(made))
     const [there, wanted] = [read(await readFile(place, 'utf8').catch(() => 'null')), read(text)]
     expect(there, place).toEqual(wanted)
   }
@@ -65,15 +65,19 @@ test('each alert has a shop in which it fires and one in which it does not', () 
 })
 
 const files = ['slo', 'shop'] as const
-test.skipIf(!promtool).each(files)('promtool: each alert of %s.yaml fires when it must and else does not', async (name) => {
-  const folder = await mkdtemp(join(tmpdir(), 'suvarna-alerts-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const rules = join(import.meta.dirname, 'alerts', `${name}.yaml`)
-  const { interval, units } = alertUnits[name]
-  const asked = { rule_files: [rules], evaluation_interval: interval, tests: units.map(({ unit }) => unit) }
-  await writeFile(join(folder, 'units.yaml'), stringify(asked))
-  const check = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })
-  expect(check.status, check.stdout + check.stderr).toBe(0)
-  const run = spawnSync('promtool', ['test', 'rules', join(folder, 'units.yaml')], { encoding: 'utf8' })
-  expect(run.status, run.stdout + run.stderr).toBe(0)
-}, 300_000)
+test.skipIf(!promtool).each(files)(
+  'promtool: each alert of %s.yaml fires when it must and else does not',
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'suvarna-alerts-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const rules = join(import.meta.dirname, 'alerts', `${name}.yaml`)
+    const { interval, units } = alertUnits[name]
+    const asked = { rule_files: [rules], evaluation_interval: interval, tests: units.map(({ unit }) => unit) }
+    await writeFile(join(folder, 'units.yaml'), stringify(asked))
+    const check = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })
+    expect(check.status, check.stdout + check.stderr).toBe(0)
+    const run = spawnSync('promtool', ['test', 'rules', join(folder, 'units.yaml')], { encoding: 'utf8' })
+    expect(run.status, run.stdout + run.stderr).toBe(0)
+  },
+  300_000,
+)

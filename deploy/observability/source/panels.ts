@@ -1,7 +1,7 @@
 type Target = { refId: string; expr: string; legendFormat: string; datasource: typeof source }
 export type Panel = { title: string; unit: string; targets: Target[] }
 export type Row = readonly Panel[]
-export type Dashboard = { uid: string; title: string; panels: { targets: Target[] }[] }
+export type Dashboard = { uid: string; title: string; templating: object; panels: { targets: Target[] }[] }
 
 const source = { type: 'prometheus', uid: 'prometheus' } as const
 

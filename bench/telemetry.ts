@@ -1,0 +1,68 @@
+// `npm run bench:telemetry`: what traces and scrapes cost, at the default sampling. Two shops side by side, one of them
+// watched, are loaded in turns; the machine's other work touches both alike, and CPU time hardly at all.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { untilCaughtUp } from './admin.ts'
+import { type Ask, type Driven, drive, steadily } from './drive.ts'
+import { anyOf, orderOf, stockUp } from './pieces.ts'
+import { ms, quantile, row, sayLoad, target } from './report.ts'
+import { type BenchedShop, startShop } from './shop.ts'
+
+const rounds = 5
+const seconds = 4
+const clients = 8
+const most = 0.1
+
+const folder = await mkdtemp(join(tmpdir(), 'suvarna-telemetry-'))
+const sink = createServer((request, response) => {
+  request.resume().on('end', () => response.end('{}'))
+})
+await new Promise<void>((listening) => sink.listen(0, '127.0.0.1', listening))
+
+const silent = await startShop(join(folder, 'silent'), 'embedded')
+process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`
+const watched = await startShop(join(folder, 'watched'), 'embedded')
+const scraper = steadily(1 / 15, async () => (await fetch(`${watched.internal}/metrics`)).arrayBuffer())
+try {
+  const pieces = await stockUp(silent.admin)
+  await stockUp(watched.admin)
+  await compare('Orders', () => orderOf(anyOf(pieces)))
+  await compare('Products', () => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` }))
+} finally {
+  await scraper.stop()
+  await Promise.all([silent.stop(), watched.stop()])
+  sink.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function compare(what: string, ask: () => Ask): Promise<void> {
+  sayLoad(`${what}, ${clients} at a time, ${rounds} rounds of ${seconds} s for each shop in turn`)
+  const run = async (shop: BenchedShop) => {
+    const driven = await drive(shop, { clients, seconds, ask })
+    await untilCaughtUp(shop.admin)
+    return driven
+  }
+  for (const shop of [silent, watched]) await run(shop)
+  const [without, withIt]: [Driven[], Driven[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    without.push(await run(silent))
+    withIt.push(await run(watched))
+  }
+  row('', 'CPU, ms each', 'per second', 'p50 ms', 'failed')
+  const [before, after] = [tell('without', without), tell('with', withIt)]
+  const cost = after / before - 1
+  target(`${(cost * 100).toFixed(1)} % more CPU time for each`, cost <= most, `at most ${most * 100} %`)
+}
+
+/** Medians of the rounds; answers the process's CPU time for a request, ms. */
+function tell(name: string, runs: readonly Driven[]): number {
+  const median = (of: (run: Driven) => number) => quantile(runs.map(of), 0.5)
+  const cpu = median((run) => run.cpu.own)
+  const p50 = median((run) => quantile(run.times, 0.5))
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0)
+  row(name, cpu.toFixed(2), Math.round(median((run) => run.perSecond)), ms(p50), failed)
+  return cpu
+}
