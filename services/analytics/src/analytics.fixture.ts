@@ -57,15 +57,20 @@ export function logsOf(streams: Streams, { below }: Dice): Map<ServiceName, Reco
 
 type Running = { database: Database<AnalyticsDb>; service: Service<AnalyticsDb> }
 
-/** Hands every event to every consumer in batches of random size, sources mixed, each batch twice. */
-export async function deliverAll({ database, service }: Running, logs: Map<ServiceName, Recorded[]>, { below }: Dice) {
+/** Hands every event to every consumer in batches of random size up to `most`, sources mixed, each batch twice. */
+export async function deliverAll(
+  { database, service }: Running,
+  logs: Map<ServiceName, Recorded[]>,
+  { below }: Dice,
+  most = 12,
+) {
   const never = new AbortController().signal
   const runs = (service.consumers ?? []).map(async (consumer) => {
     const sources = consumer.sources.map((source) => ({ source, left: [...(logs.get(source) ?? [])] }))
     while (sources.some(({ left }) => left.length > 0)) {
       const turn = sources[below(sources.length)]
       if (!turn || turn.left.length === 0) continue
-      const events = turn.left.splice(0, 1 + below(12))
+      const events = turn.left.splice(0, 1 + below(most))
       const subscriber = subscriberFor(database, consumer, turn.source, never)
       const batch = { source: turn.source, partition: 0, epoch: 'e', events, nextOffset: null }
       await subscriber.deliver(batch)
