@@ -1,0 +1,208 @@
+// A thousand visitors whose every step was written down before: the figures must say exactly the same.
+import { known, type Piece, type Shopper, scriptedDay } from '@suvarna/analytics/scripted-day.fixture.ts'
+import type { FigureCheck, Metrics, PeriodFigures } from '@suvarna/contracts/analytics.ts'
+import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics-period.ts'
+import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/funnel.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { orderOf } from './bags.ts'
+import { adminToken, ok, written } from './client.ts'
+import { formOf, picture, productFields } from './forms.ts'
+import { openLive } from './live.ts'
+
+const atOnce = 8
+/** Bags of the script are a day old so long after its begin: sooner than that they must have been told of. */
+const ripensMs = 45_000
+
+/** With all that an order says of it. */
+type Stocked = Piece & { product: Product }
+
+let token = ''
+beforeAll(async () => {
+  token = await adminToken()
+})
+
+async function create(fields: Record<string, string>, sizes: { size: number; stock: number }[] = []): Promise<Product> {
+  const rings = sizes.length > 0 ? { ring_sizes: JSON.stringify(sizes) } : {}
+  const form = formOf(productFields({ ...fields, ...rings }), [['images', await picture()]])
+  return (await ok('POST /products', { token, form })).body.product
+}
+
+/** Pieces that only the script knows: in stock and sold out, of two categories, a ring with a size that is gone. */
+async function newPieces(): Promise<Stocked[]> {
+  const sizes = [
+    { size: 6, stock: 400 },
+    { size: 6.5, stock: 400 },
+    { size: 7, stock: 0 },
+  ]
+  const jhumka = await create({ name: 'Scripted jhumka', stock: '400', category_id: 'earring' })
+  const chain = await create({ name: 'Scripted chain', stock: '400', category_id: 'necklace' })
+  const gone = await create({ name: 'Scripted hoop', stock: '0', category_id: 'earring' })
+  const ring = await create({ name: 'Scripted ring', category_id: 'ring' }, sizes)
+  const plain = (product: Product, soldOut = false) => ({ product, size: null, soldOut })
+  return [
+    ...[plain(jhumka), plain(chain), plain(gone, true)],
+    ...sizes.map(({ size, stock }) => ({ product: ring, size, soldOut: stock === 0 })),
+  ]
+}
+
+/** So many of them under way at the same time. */
+async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const left = [...all]
+  const worker = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+async function visit({ id, acts }: Shopper): Promise<void> {
+  if (acts.length === 0) return
+  const events = acts.map(({ kind, piece, at }) => ({
+    kind,
+    ...(piece ? { product_id: piece.product.id, size: piece.size } : {}),
+    at: new Date(at).toISOString(),
+  }))
+  await ok('POST /events', { body: { visitor_id: id, events } })
+}
+
+async function buy({ id, order, cancels }: Shopper): Promise<void> {
+  if (order.length === 0) return
+  const body = orderOf(order.map(({ product, size }) => ({ product: product as Product, quantity: 1, size })))
+  const headers = { 'idempotency-key': crypto.randomUUID(), 'x-visitor-id': id }
+  const placed = await ok('POST /orders/place', { body, headers })
+  expect(placed.status).toBe(200)
+  if (!cancels) return
+  const params = { id: placed.body.order_id }
+  await ok('PATCH /admin/orders/{id}/status', { token, params, body: { status: 'cancelled' } })
+}
+
+const forgets = ({ leaves }: Shopper) => leaves.length > 0
+const daysOf = (from: string, to: string) => `?from=${from}&to=${to}`
+const funnelOf = async (from: string, to: string): Promise<Funnel> =>
+  (await ok('GET /admin/analytics/funnel', { token, query: daysOf(from, to) })).body.data
+const periodOf = async (from: string, to: string) => {
+  const { figures }: PeriodFigures = (await ok('GET /admin/analytics/period', { token, query: daysOf(from, to) })).body
+    .data
+  return Object.fromEntries(figures.map(({ metric, value }) => [metric, value])) as Record<string, number>
+}
+const viewsSoFar = async () => {
+  const { total_views }: Metrics = (await ok('GET /admin/analytics/dashboard', { token })).body.data
+  return total_views
+}
+const rateOf = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
+
+const nobody: FunnelSteps = { viewed: 0, bagged: 0, checkout: 0, ordered: 0 }
+const more = (now: FunnelSteps = nobody, then: FunnelSteps = nobody): FunnelSteps => ({
+  ...{ viewed: now.viewed - then.viewed, bagged: now.bagged - then.bagged },
+  ...{ checkout: now.checkout - then.checkout, ordered: now.ordered - then.ordered },
+})
+
+/** The parts of a funnel that a script of its own products adds to what was there before. */
+const partsOf = (now: Funnel, then: Funnel, pieces: readonly Piece[]) => ({
+  shop: more(now.shop.steps, then.shop.steps),
+  products: pieces.map(({ product }) => now.products.find((one) => one.product_id === product.id)?.steps ?? nobody),
+  categories: ['Earring', 'Necklace', 'Ring'].map((name) =>
+    more(...([now, then].map(({ categories }) => categories.find((one) => one.name === name)?.steps) as [])),
+  ),
+  sizes: [6, 6.5, 7].map((size) =>
+    more(...([now, then].map(({ sizes }) => sizes.find((one) => one.size === size)?.steps) as [])),
+  ),
+  wantedBy: now.wanted.visitors - then.wanted.visitors,
+  wanted: pieces.map(({ product, size }) => {
+    const found = now.wanted.pieces.find((one) => one.product_id === product.id && one.size === size)
+    return [found?.visitors ?? 0, found?.last_day ?? undefined]
+  }),
+})
+
+test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what the script knows, and its recount agrees', async () => {
+  const pieces = await newPieces()
+  await written()
+  const now = Date.now()
+  const [today, yesterday] = [dayInIndia(new Date(now)), daysAfter(dayInIndia(new Date(now)), -1)]
+  // Orders are placed while the script runs, maybe over midnight.
+  const last = () => dayInIndia(new Date())
+  const week = daysAfter(today, -6)
+  const [base, baseYesterday, basePeriod, baseViews] = await Promise.all([
+    funnelOf(week, today),
+    funnelOf(yesterday, yesterday),
+    periodOf(yesterday, today),
+    viewsSoFar(),
+  ])
+  const shoppers = scriptedDay(2026, 1_000, pieces, now, ripensMs)
+  const live = await openLive(token)
+  const [forgetful, others] = [shoppers.filter(forgets), shoppers.filter((shopper) => !forgets(shopper))]
+  await each(forgetful, visit)
+  expect(Date.now() - now, 'the bags that ripen were told of before they were a day old').toBeLessThan(ripensMs)
+  await each(others, visit)
+  await each(shoppers, buy)
+  const script = known(shoppers, today)
+
+  const expected = (within: Parameters<typeof script.funnel>[0]) => ({
+    shop: script.funnel(within),
+    products: pieces.map(({ product }) =>
+      script.funnel((deed) => within(deed) && deed.piece.product.id === product.id),
+    ),
+    categories: ['Earring', 'Necklace', 'Ring'].map((name) =>
+      script.funnel((deed) => within(deed) && deed.piece.product.category === name),
+    ),
+    sizes: [6, 6.5, 7].map((size) => script.funnel((deed) => within(deed) && deed.piece.size === size)),
+    wantedBy: script.wanted(within),
+    wanted: pieces.map(({ product, size }) => {
+      const isThis = ({ piece }: { piece: Piece }) => piece.product.id === product.id && piece.size === size
+      const of = (deed: Parameters<typeof within>[0]) => within(deed) && isThis(deed)
+      return [script.wanted(of), script.lastWanted(of)]
+    }),
+  })
+  const all = expected(() => true)
+  expect(all.products.every(({ ordered, viewed }) => viewed > 50 && ordered <= viewed)).toBe(true)
+  await expect.poll(async () => partsOf(await funnelOf(week, last()), base, pieces)).toEqual(all)
+  const then = expected(({ day }) => day === yesterday)
+  expect(partsOf(await funnelOf(yesterday, yesterday), baseYesterday, pieces)).toEqual(then)
+  expect(live.messages.some(({ event }) => event === 'visits')).toBe(true)
+  await live.leave()
+
+  const { shop } = await funnelOf(week, last())
+  expect(shop.conversion.value).toBe(rateOf(shop.steps.ordered, shop.steps.viewed))
+  expect(await viewsSoFar()).toBe(baseViews + script.views())
+  const period = await periodOf(yesterday, last())
+  expect(period.period_visitors).toBe((basePeriod.period_visitors ?? 0) + script.came)
+  const boughtBefore = Math.round(((basePeriod.period_conversion ?? 0) * (basePeriod.period_visitors ?? 0)) / 100)
+  expect(period.period_conversion).toBe(rateOf(boughtBefore + script.bought, period.period_visitors ?? 0))
+
+  await bagsAreAsLeft(script.left, [yesterday, last()], pieces)
+  await ok('POST /admin/analytics/check', { token })
+  const check = async (): Promise<FigureCheck> => (await ok('GET /admin/analytics/check', { token })).body.data
+  await expect.poll(async () => (await check()).state).not.toBe('running')
+  const { state, metrics } = await check()
+  expect(metrics.filter(({ difference }) => difference !== 0)).toEqual([])
+  expect(state).toBe('right')
+  expect(metrics.find(({ metric }) => metric === 'funnel_products')?.entries).toBeGreaterThan(pieces.length)
+})
+
+/** The bags that were left a day ago: their pieces, their worth, in how many, and nobody's name. */
+async function bagsAreAsLeft(
+  left: readonly (readonly Piece[])[],
+  [from, to]: [string, string],
+  pieces: readonly Piece[],
+) {
+  const ids = new Set(pieces.map(({ product }) => product.id))
+  const read = async (page: number): Promise<AbandonedBags> =>
+    (await ok('GET /admin/analytics/bags', { token, query: `${daysOf(from, to)}&page=${page}` })).body.data
+  const lying = async () => (await read(1)).pieces.filter(({ product_id }) => ids.has(product_id))
+  const inBags = pieces.flatMap(({ product, size }) => {
+    const bags = left.flat().filter((piece) => piece.product.id === product.id && piece.size === size).length
+    return bags > 0 ? [{ product_id: product.id, name: product.name, size, bags }] : []
+  })
+  await expect.poll(lying, { timeout: 90_000 }).toEqual(expect.arrayContaining(inBags))
+  expect(await lying()).toHaveLength(inBags.length)
+  const { total, bags: first } = await read(1)
+  const rest = await Promise.all(Array.from({ length: Math.ceil(total / 25) - 1 }, (_, at) => read(at + 2)))
+  const bags = [...first, ...rest.flatMap((page) => page.bags)]
+  expect(bags).toHaveLength(total)
+  const mine = bags.filter(({ lines }) => lines.some(({ product_id }) => ids.has(product_id)))
+  const worth = (each: readonly { worth: number }[]) => each.reduce((sum, one) => sum + Math.round(one.worth * 100), 0)
+  expect(mine).toHaveLength(left.length)
+  expect(worth(mine)).toBe(left.flat().reduce((sum, { product }) => sum + Math.round(product.price * 100), 0))
+  expect(JSON.stringify(bags)).not.toContain('scripted-')
+  await expect.poll(async () => (await periodOf(from, to)).period_abandoned).toBe((await read(1)).total)
+}
