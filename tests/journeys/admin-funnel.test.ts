@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, phone } from '../browser.ts'
+import { endShop, type Shop, startShop } from '../shop.ts'
+import { ask, breakCall, expectSound, type Office, openOffice, poll } from './back-office.ts'
+
+let shop: Shop
+let browser: Browser
+let office: Office
+let page: Page
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
+  office = await openOffice(shop, browser)
+  page = office.page
+})
+afterAll(async () => {
+  await browser?.close()
+  if (shop) await endShop(shop)
+})
+
+const step = (name: string) => page.getByTestId('funnel-step').filter({ hasText: name })
+const count = async (name: string) =>
+  Number((await step(name).getByRole('img').getAttribute('aria-label'))?.replaceAll(',', ''))
+const show = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true })
+const visit = (events: object[]) => ask(shop, 'POST /events', { visitor_id: randomUUID(), events })
+const open = async (query = '') => {
+  await page.goto(`${shop.store}/admin/analytics?tab=funnel${query}`)
+  await page.getByTestId('funnel-step').first().waitFor()
+}
+
+test('[N1] the funnel tells how far visitors came, never more than before, and what they do shows while one looks', async () => {
+  await open()
+  expect(await page.getByRole('list', { name: 'Funnel, chart' }).getByRole('listitem').count()).toBe(4)
+  const counts = await Promise.all(
+    ['Saw a product', 'Put it into the bag', 'Went to the checkout', 'Ordered'].map(count),
+  )
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(counts[3]).toBeGreaterThan(0)
+  await step('Put it into the bag')
+    .getByText(/^[\d.]+% went on$/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Funnel', exact: true }).last().getByText('Show as a table').click()
+  await page.getByRole('columnheader', { name: 'Went on' }).waitFor()
+  const { products } = await ask<AnswerOf<'GET /products'>>(shop, 'GET /products?in_stock=1')
+  await visit([{ kind: 'add_to_bag', product_id: products[0]?.id }])
+  await poll(() => count('Put it into the bag')).toBe((counts[1] ?? 0) + 1)
+  expect(await count('Saw a product')).toBe((counts[0] ?? 0) + 1)
+  await expectSound(page)
+  await step('Ordered').getByRole('link').click()
+  await page.waitForURL(/\/admin\/orders\?counted=1&from=/)
+})
+
+test('[N1] by product, category and ring size, in the order that one likes, and as a file', async () => {
+  await open('&range=90')
+  const rows = page.getByTestId('funnel-row')
+  await poll(() => rows.count()).toBeGreaterThan(5)
+  const firstCells = () =>
+    rows
+      .locator('td:nth-child(5)')
+      .evaluateAll((cells) =>
+        cells.map((cell) => Number.parseInt(cell.lastChild?.previousSibling?.textContent ?? '', 10)),
+      )
+  await page.getByRole('button', { name: 'Ordered', exact: true }).click()
+  await page.waitForURL(/sort=ordered/)
+  const ordered = await firstCells()
+  expect(ordered).toEqual(ordered.toSorted((a, b) => b - a))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('funnel-by-product.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines[0]).toContain('Product,Saw it,In the bag,At checkout,Ordered,Conversion %')
+  await expectSound(page)
+  await show('Categories')
+  await page.getByRole('heading', { name: 'Funnel by Category' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('sort')).toBeNull()
+  await show('Ring sizes')
+  await page.getByRole('heading', { name: 'Funnel by Ring Size' }).waitFor()
+  await poll(() => rows.first().locator('td').first().textContent()).toMatch(/^Size \d/)
+  await expectSound(page)
+})
+
+test('[N1] what was wanted while it was sold out leads to its stock; abandoned bags show their pieces and nobody', async () => {
+  const { products } = await ask<AnswerOf<'GET /products'>>(shop, 'GET /products?category=pendant')
+  const wanted = products[0]
+  await visit([
+    { kind: 'product_view', product_id: wanted?.id },
+    { kind: 'wanted_sold_out', product_id: wanted?.id },
+  ])
+  await open('&by=wanted&range=today')
+  const row = page.getByTestId('wanted-row').filter({ hasText: wanted?.name ?? 'nothing' })
+  await row.waitFor()
+  await expectSound(page)
+  await row.getByRole('link', { name: /its stock ledger$/ }).click()
+  await page.waitForURL(new RegExp(`/admin/stock/${wanted?.id}`))
+
+  await open('&by=bags&filled=any')
+  await page.getByTestId('bag-row').first().waitFor()
+  const { data } = await ask<AnswerOf<'GET /admin/analytics/dashboard'>>(
+    shop,
+    'GET /admin/analytics/dashboard',
+    undefined,
+    office.token,
+  )
+  await poll(() => page.locator('.bag-figures dd').first().textContent()).toBe(
+    data.abandoned_carts.toLocaleString('en-IN'),
+  )
+  await page.getByRole('heading', { name: 'Pieces in Abandoned Bags' }).waitFor()
+  await expectSound(page)
+  expect(office.faults).toEqual([])
+})
+
+test('[N1] waiting, empty and broken it says so, and days that are none are refused beside their field', async () => {
+  await page.route('**/api/admin/analytics/funnel**', (route) => route.fulfill({ json: { success: true, data: {} } }))
+  await page.goto(`${shop.store}/admin/analytics?tab=funnel`)
+  await page.getByText('No visitors in these days').waitFor()
+  await page.getByText('Nobody came so far in these days').waitFor()
+  await expectSound(page)
+  await page.unroute('**/api/admin/analytics/funnel**')
+  const mend = await breakCall(page, '/admin/analytics/funnel', { status: 400, error: 'The archive is closed' })
+  await page.reload()
+  await page.getByText('The archive is closed').waitFor()
+  await mend()
+  await page.goto(`${shop.store}/admin/analytics?tab=funnel&range=own&from=2026-02-02&to=2026-01-01`)
+  await page.getByText('The first day is after the last').waitFor()
+})
+
+test('[N1] on a phone the funnel, its tables and the bags fit', async () => {
+  const pocket = await openOffice(shop, browser, phone)
+  for (const [by, ready] of [
+    ['product', 'funnel-row'],
+    ['wanted', 'funnel-step'],
+    ['bags', 'bag-row'],
+  ] as const) {
+    await pocket.page.goto(`${shop.store}/admin/analytics?tab=funnel&by=${by}&filled=any&range=90`)
+    await pocket.page.getByTestId(ready).first().waitFor()
+    await expectSound(pocket.page)
+  }
+  expect(pocket.faults).toEqual([])
+  await pocket.close()
+})
