@@ -14,7 +14,8 @@ if (!file) {
   console.error('npm run k8s:pin -- FILE [--version=0.2.0]')
   process.exit(1)
 }
-const pinned = pinnedOf(await readFile(file, 'utf8'))
+const list = await readFile(file, 'utf8')
+const pinned = pinnedOf(list)
 const missing = withoutPin(await render('production'), pinned)
 if (missing.length > 0) {
   console.error(`Not in ${file}: ${missing.join(', ')}. Nothing was written.`)
@@ -26,7 +27,9 @@ console.log(`production runs ${pinned.length} images by their digests.`)
 
 function componentOf(images: readonly Pinned[]): string {
   const component = { apiVersion: 'kustomize.config.k8s.io/v1alpha1', kind: 'Component', images }
-  return `# Written by npm run k8s:pin.\n${stringify(component, { lineWidth: 200 })}`
+  // What the list says of itself goes with it.
+  const words = list.split('\n').filter((line) => line.startsWith('#'))
+  return [`# Written by npm run k8s:pin.`, ...words, stringify(component, { lineWidth: 200 })].join('\n')
 }
 
 /** The version is a part of the Jobs' names, which have no dots. */

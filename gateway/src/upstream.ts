@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { Agent, type Dispatcher } from 'undici'
 import { tooSlow } from './deadline.ts'
+import { lookUpReplicas } from './replicas.ts'
 
 export type UpstreamRequest = {
   origin: string
@@ -29,20 +28,6 @@ export type Upstream = { ask(request: UpstreamRequest): Promise<UpstreamAnswer>;
  */
 const idleMs = 4_000
 
-/** A service's replicas in random order; the next one is tried where one does not take the connection. */
-const lookupAny: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, { ...options, all: true }, (fault, addresses) => {
-    const shuffled = addresses?.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at)
-    const [first] = shuffled ?? []
-    if (fault || !first) return done(fault, [])
-    if (options.all)
-      return done(
-        null,
-        shuffled.map(({ one }) => one),
-      )
-    done(null, first.one.address, first.one.family)
-  })
-
 /**
  * Calls to services over kept connections. A read is tried a second time when its connection broke before an answer
  * (a service that restarts closes what it kept open); anything else is never sent twice. Throws 503 when nobody
@@ -52,7 +37,7 @@ export function createUpstream(): Upstream {
   const agent = new Agent({
     connections: 128,
     pipelining: 1,
-    connect: { timeout: 2_000, lookup: lookupAny },
+    connect: { timeout: 2_000, lookup: lookUpReplicas() },
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
   })

@@ -1,0 +1,34 @@
+import type { LookupAddress } from 'node:dns'
+import { expect, test } from 'vitest'
+import { lookUpReplicas } from './replicas.ts'
+
+const nobody = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+const at = (...addresses: string[]) => addresses.map((address) => ({ address, family: 4 }))
+
+/** A name server that answers as told, one answer after the other. */
+function asking(...answers: (LookupAddress[] | Error)[]) {
+  const lookup = lookUpReplicas((_hostname, _options, done) => {
+    const answer = answers.shift() ?? nobody
+    if (answer instanceof Error) done(answer, [])
+    else done(null, answer)
+  })
+  return (hostname: string) =>
+    new Promise((found) => lookup(hostname, { all: true }, (fault, addresses) => found(fault?.code ?? addresses)))
+}
+
+test('every replica is offered', async () => {
+  const ask = asking(at('10.0.0.1', '10.0.0.2'))
+  expect(await ask('orders-api')).toEqual(expect.arrayContaining(at('10.0.0.1', '10.0.0.2')))
+})
+
+test('a name that leads nowhere for a moment leads where it led last', async () => {
+  const ask = asking(at('10.0.0.1'), nobody, at('10.0.0.2'), nobody)
+  expect(await ask('orders-api')).toEqual(at('10.0.0.1'))
+  expect(await ask('orders-api')).toEqual(at('10.0.0.1'))
+  expect(await ask('orders-api')).toEqual(at('10.0.0.2'))
+  expect(await ask('orders-api')).toEqual(at('10.0.0.2'))
+})
+
+test('a name that never led anywhere is told', async () => {
+  expect(await asking(nobody)('nowhere')).toBe('ENOTFOUND')
+})
