@@ -1,4 +1,5 @@
-// `npm test`: the gate. Formatting and lint, types, unit and integration tests, the build, then the shop as a whole.
+// `npm test`: the gate. Formatting and lint, types, the manifests, unit and integration tests, the build, then the shop as
+// a whole.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ const failures = []
 
 const types = meanwhile('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
 step('formatting and lint', ['@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'])
+step('operations: manifests, rules, agreements', ['../deploy/ops-check/main.ts'])
 console.log('\n== build')
 buildFrontend()
 await types

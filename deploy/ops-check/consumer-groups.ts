@@ -28,7 +28,7 @@ const options = Object.fromEntries(parts.map((part) => [part, anything])) as nev
 /** The consumer groups of each service as Kafka knows them, `<consumer>.<source>`. */
 export function consumerGroups(): Record<string, string[]> {
   const services = [createAnalytics, createCatalog, createIdentity, createOrders, createPayments, createShipping].map(
-    (create) => create(options) as Pick<Service<never>, 'name' | 'consumers' | 'reactors'>,
+    (create) => create(options) as unknown as Pick<Service<never>, 'name' | 'consumers' | 'reactors'>,
   )
   return Object.fromEntries(
     services.map(({ name, consumers = [], reactors = [] }) => [

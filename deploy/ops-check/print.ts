@@ -75,8 +75,7 @@ export function print(judged: readonly Judged[], others: readonly Finding[], ski
 const sum = <T>(list: readonly T[], of: (entry: T) => number) => list.reduce((total, entry) => total + of(entry), 0)
 
 /** What is wrong in several renders in the same way is one fault. */
-const distinct = (findings: readonly Finding[]) =>
-  new Set(findings.map(({ where, what }) => `${where} ${what}`)).size
+const distinct = (findings: readonly Finding[]) => new Set(findings.map(({ where, what }) => `${where} ${what}`)).size
 
 const share = (part: number, whole: number) => `${Math.floor((100 * part) / Math.max(1, whole))} %`
 

@@ -70,7 +70,9 @@ export async function codOrderJourney(shop: Shop, browser: Browser, followsWithi
   const orderId = /ORD-\d{12}/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0] ?? ''
   expect(orderId).toMatch(/^ORD-\d{12}$/)
 
-  await expect.poll(() => figure(dashboard, 'Total Orders'), { timeout: followsWithinMs, interval: 20 }).toBe(ordersBefore + 1)
+  await expect
+    .poll(() => figure(dashboard, 'Total Orders'), { timeout: followsWithinMs, interval: 20 })
+    .toBe(ordersBefore + 1)
   expect(await figure(dashboard, 'Total Revenue')).toBe(revenueBefore + total)
   await dashboard.getByText(orderId).first().waitFor()
 

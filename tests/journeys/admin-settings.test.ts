@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { ShopSettings } from '@suvarna/contracts/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { endShop, type Shop, startShop } from '../shop.ts'
+import { ask as askAs, placeOrder } from './back-office.ts'
+import { ask, buyer, fillIn, lineOf, pieceOf, soon, violations, visit, visitWith } from './shopper-steps.ts'
+
+// A shop of its own: what is set here would change what others see.
+let shop: Shop
+let browser: Browser
+let token: string
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
+  token = (await ask<{ token: string }>(`${shop.store}/api/auth/login`, 'POST', shop.admin)).token
+})
+afterAll(async () => {
+  await browser?.close()
+  if (shop) await endShop(shop)
+})
+
+const office = <Answer>(path: string, method = 'GET', body?: object) =>
+  ask<Answer>(`${shop.store}/api${path}`, method, body, token)
+const present = async () => (await office<AnswerOf<'GET /admin/settings'>>('/admin/settings')).data
+
+async function save(change: Partial<ShopSettings>) {
+  const { version, settings } = await present()
+  await office('/admin/settings', 'PUT', { version, settings: { ...settings, ...change } })
+}
+const limits = (cod_limit: number) => save({ limits: { cod_limit, low_stock: 5 } })
+
+test('[K1] cash above the limit is disabled with its reason before anything is placed, follows the bag, and the server keeps its rule', async () => {
+  const piece = await pieceOf(shop, 'earring')
+  const limit = Math.ceil(piece.piece.price)
+  await limits(limit)
+  const { context, page, faults } = await visitWith(browser, `${shop.store}/checkout`, [lineOf(piece, { quantity: 2 })])
+  const cash = page.getByRole('radio', { name: /Cash on delivery/ })
+  const reason = page.getByText(`Cash on delivery is possible up to ₹${limit.toLocaleString('en-IN')}.`)
+  await reason.waitFor()
+  expect(await cash.isDisabled()).toBe(true)
+  await soon(() => page.getByRole('radio', { name: /Card or UPI/ }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: /^Pay ₹/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  // The bag shrinks in another tab: what was chosen before counts again.
+  const bag = await context.newPage()
+  await bag.goto(`${shop.store}/cart`)
+  await bag.getByRole('button', { name: 'One less' }).click()
+  await soon(() => cash.isEnabled()).toBe(true)
+  await soon(() => cash.isChecked()).toBe(true)
+  expect(await reason.count()).toBe(0)
+
+  // The limit falls while the shopper types: the server refuses, and the form knows it from then on.
+  await limits(limit - 1)
+  await fillIn(page, buyer)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText(/Cash on delivery is offered up to/).waitFor()
+  await soon(() => cash.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /^Pay ₹/ }).waitFor()
+
+  await limits(0)
+  await page.reload()
+  await page.getByText('Cash on delivery is not offered at present.').waitFor()
+  await page.getByText('Delivery across India', { exact: true }).waitFor()
+  await page.goto(`${shop.store}/shipping-returns`)
+  await page.getByText('We offer no cash on delivery at present').waitFor()
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  await context.close()
+  await limits(defaultSettings.limits.cod_limit)
+})
+
+const wanted = {
+  seller: {
+    name: 'Suvarna Pune',
+    legal_name: 'Suvarna Pune Jewels LLP',
+    street: '7 Laxmi Road, Narayan Peth',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411030',
+    gstin: '27AAPFU0939F1ZV',
+  },
+  support: { email: 'help@pune.example', phone: '+91 20 0000 0001', hours: 'Every day, 8 to 8' },
+  grievance: {
+    ...{ name: 'Anil Joshi', designation: 'Officer for complaints', email: 'complaints@pune.example' },
+    ...{ phone: '+91 20 0000 0002', hours: 'Fridays, 2 to 4' },
+  },
+  policies: {
+    shipping: 'By bicycle within Pune.',
+    terms: 'A handshake is enough.',
+    privacy: 'We forget gladly.',
+    about: 'We are four.',
+  },
+}
+/** Everything of a section but what is named. */
+const values = (section: object, ...but: string[]) =>
+  Object.entries(section).flatMap(([name, value]) => (but.includes(name) ? [] : [String(value)]))
+
+test('every other setting is seen where it takes effect: under each page, on the pages, in mails, on invoices, in what is low', async () => {
+  // A new setting must find its place in this journey.
+  expect(Object.keys(defaultSettings).sort()).toEqual([...Object.keys(wanted), 'limits'].sort())
+  for (const [section, fields] of Object.entries(wanted))
+    expect(Object.keys(fields)).toEqual(Object.keys(defaultSettings[section as keyof ShopSettings]))
+  await save(wanted)
+  const { context, page, faults } = await visit(browser, 'desktop')
+  const seen: Record<string, string[]> = {
+    '/': [wanted.seller.name, ...values(wanted.support)],
+    '/contact': [...values(wanted.seller), ...values(wanted.support), ...values(wanted.grievance)],
+    '/terms': [wanted.policies.terms, ...values(wanted.seller), ...values(wanted.grievance)],
+    '/privacy': [wanted.policies.privacy, ...values(wanted.seller), ...values(wanted.grievance)],
+    '/shipping-returns': [wanted.policies.shipping],
+    '/about': [wanted.policies.about],
+  }
+  for (const [path, words] of Object.entries(seen)) {
+    await page.goto(`${shop.store}${path}`)
+    for (const word of words) await page.getByText(word).first().waitFor()
+  }
+  expect(await violations(page)).toEqual([])
+
+  const name = `Setting ${randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`
+  const orderId = await placeOrder(shop, { name })
+  const to = `${name.toLowerCase().replace(' ', '.')}@example.com`
+  const mail = async () =>
+    (await ask<{ messages: { text: string }[] }>(`${shop.mailbox}/api/messages?to=${to}`)).messages[0]?.text
+  await soon(mail).toContain(orderId)
+  for (const word of [wanted.seller.name, ...values(wanted.support)]) expect(await mail()).toContain(word)
+
+  await askAs(shop, `PATCH /admin/orders/${orderId}/status`, { status: 'shipped' }, token)
+  const { data } = await office<AnswerOf<'GET /orders/{orderId}/documents'>>(`/orders/${orderId}/documents`)
+  const { email, phone } = wanted.support
+  expect(data).toMatchObject([{ seller: wanted.seller, support: { email, phone } }])
+
+  const products = async (query = '') =>
+    (await ask<AnswerOf<'GET /products'>>(`${shop.store}/api/products?limit=1${query}`)).total
+  const summary = async () => (await office<AnswerOf<'GET /admin/dashboard'>>('/admin/dashboard')).data.summary
+  const all = await products()
+  await save({ limits: { ...defaultSettings.limits, low_stock: 1_000 } })
+  await soon(() => products('&low_stock=1')).toBe(all)
+  await soon(async () => (await summary()).low_stock_alerts).toBe(all)
+  await save({ limits: { ...defaultSettings.limits, low_stock: 0 } })
+  await soon(() => products('&low_stock=1')).toBeLessThan(all ?? 0)
+  await soon(async () => (await summary()).low_stock_alerts).toBe(await products('&low_stock=1'))
+  await context.close()
+  expect(faults).toEqual([])
+})
