@@ -27,7 +27,17 @@ export async function backUp(folder: string, to: string): Promise<Manifest> {
   for (const name of besides)
     if (await there(join(folder, name)))
       await cp(join(folder, name), join(to, name), { recursive: true, preserveTimestamps: true })
-  return writeManifest(to, positions)
+  const manifest = await writeManifest(to, positions)
+  await noteBackup(join(folder, 'postgres'))
+  return manifest
+}
+
+/** Where the shop runs: how old the youngest whole backup is, is one of its metrics. */
+async function noteBackup(cluster: string): Promise<void> {
+  const url = await addressOf(cluster)
+  if (!url) return
+  for (const name of serviceNames)
+    await ask(url(name), (client) => client.query('insert into backups default values')).catch(() => {})
 }
 
 async function copyDatabases(cluster: string, to: string, folder: string): Promise<Record<string, string>> {
@@ -53,17 +63,23 @@ async function copyDatabases(cluster: string, to: string, folder: string): Promi
 async function positionsOf(url: (database: string) => string): Promise<Record<string, string>> {
   const positions: Record<string, string> = {}
   for (const name of serviceNames) {
-    const client = new pg.Client({ connectionString: url(name), connectionTimeoutMillis: 2_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      const { rows } = await client.query<{ position: string }>('select position::text from log_head')
-      positions[name] = rows[0]?.position ?? '0'
-    } finally {
-      await client.end().catch(() => {})
-    }
+    const { rows } = await ask(url(name), (client) =>
+      client.query<{ position: string }>('select position::text from log_head'),
+    )
+    positions[name] = rows[0]?.position ?? '0'
   }
   return positions
+}
+
+async function ask<T>(connectionString: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await question(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 const there = (path: string) =>

@@ -11,5 +11,9 @@ done
 (cd "$part" && sha256sum ./*.dump >SHA256SUMS)
 # A folder without a dot is a whole backup.
 mv "$part" "/backups/$at"
+# How old the youngest backup is, is a metric of each service.
+for name in identity catalog orders payments shipping analytics; do
+  psql -Xq -c 'insert into backups default values' "$(cat "/run/secrets/backup/$(printf %s "$name" | tr a-z A-Z)_DATABASE_URL")"
+done
 ls -d /backups/[0-9]* | sort | head -n -"$KEEP" | xargs -r rm -rf
 echo "backup $at: $(du -sh "/backups/$at" | cut -f1)"
