@@ -11,7 +11,7 @@ export const productColumns = [
   'Price',
   'Stock',
   'Ring sizes',
-  'Low stock at',
+  'Running low at',
   'Gender',
   'Occasion',
   'Material',

@@ -59,7 +59,7 @@ export const readCell = {
   },
 
   /** Null where the shop's threshold applies. */
-  'Low stock at'(cell: string): Read<number | null> {
+  'Running low at'(cell: string): Read<number | null> {
     if (cell === '') return { value: null }
     const value = lowStockOf(cell)
     return value === null ? { rule: lowStockRule } : { value }

@@ -96,7 +96,7 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
     occasion: read('Occasion', before?.occasion ?? ''),
     weight: read('Weight', before?.weight ?? ''),
   }
-  const lowStockAt = read('Low stock at', before?.low_stock_at ?? null) ?? null
+  const lowStockAt = read('Running low at', before?.low_stock_at ?? null) ?? null
   const shelves = shelvesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured

@@ -20,7 +20,7 @@ const events = async () => Number((await shop.database.pool.query('select count(
 
 const full: Record<ProductColumn, string> = {
   ...{ SKU: 'KADA-1', Name: 'Rajwada Kada', Category: 'bangles', Price: '"₹2,299.50"', Stock: '9', 'Ring sizes': '' },
-  'Low stock at': '3',
+  'Running low at': '3',
   ...{ Gender: 'Women', Occasion: 'Wedding', Material: 'Brass', Plating: '22K', Stone: '', Weight: '47' },
   ...{ Featured: 'yes', Description: '"Broad, with ""kundan"".\nTwo lines."', Images: '' },
 }

@@ -63,7 +63,7 @@ test('[F8] the form sets, keeps and takes back a threshold; what is none is refu
   for (const wrong of ['-1', '10000', '1.5', 'few', '٣'])
     expect(await put(id, 'LOW-1', wrong)).toMatchObject({
       status: 400,
-      body: { field: 'low_stock_at', message: 'Low stock at must be a whole number from 0 to 9,999' },
+      body: { field: 'low_stock_at', message: 'Running low at must be a whole number from 0 to 9,999' },
     })
   expect((await put(id, 'LOW-1')).body.product.low_stock_at).toBe(12)
   expect((await put(id, 'LOW-1', '0')).body.product.low_stock_at).toBe(0)
@@ -79,19 +79,19 @@ test('[F8] the form sets, keeps and takes back a threshold; what is none is refu
 
 test('a file carries thresholds: exported, read back as the same, changed, emptied, and refused by cell', async () => {
   const text = await catalog.text('/admin/products/export?q=Own high')
-  expect(text).toMatch(/Low stock at/)
+  expect(text).toMatch(/Running low at/)
   const send = async (file: string) => {
     const sent = await formOf({}, [['file', file, 'p.csv']])
     return (await catalog.call('POST', '/admin/products/import', { admin: true, ...sent })).body.data
   }
   expect(await send(text)).toMatchObject({ same: 1, changed: 0, wrong: [] })
   const sku = (await catalog.get('/products?q=Own high')).body.products[0].sku
-  const column = (cell: string) => `SKU,Low stock at\r\n${sku},${cell}`
-  expect(await send(column('10000'))).toMatchObject({ wrong: [{ column: 'Low stock at', value: '10000' }] })
+  const column = (cell: string) => `SKU,Running low at\r\n${sku},${cell}`
+  expect(await send(column('10000'))).toMatchObject({ wrong: [{ column: 'Running low at', value: '10000' }] })
   expect(await send(column('4'))).toMatchObject({ changed: 1 })
   expect(await lowNames()).not.toContain('Own high')
   expect((await send(column(''))).plan).toMatchObject([
-    { changes: [{ column: 'Low stock at', before: '4', after: '' }] },
+    { changes: [{ column: 'Running low at', before: '4', after: '' }] },
   ])
   expect((await send(`SKU,Name\r\n${sku},Own high`)).same).toBe(1)
 })

@@ -28,7 +28,7 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     Price: rupeesOf(product.price),
     Stock: sizes.length > 0 ? '' : shelves.reduce((sum, { stock }) => sum + stock, 0),
     'Ring sizes': sizes.map(({ size, stock }) => `${size}:${stock}`).join(' '),
-    'Low stock at': product.low_stock_at ?? '',
+    'Running low at': product.low_stock_at ?? '',
     Gender: product.gender,
     Occasion: product.occasion,
     Material: product.material,

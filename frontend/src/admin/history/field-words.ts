@@ -10,7 +10,7 @@ const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
     ...{ occasion: 'Occasion', featured: 'Featured Product', description: 'Description', material: 'Material' },
     ...{ plating: 'Plating', stone: 'Stone', weight: 'Weight', ring_sizes: 'Ring Sizes', images: 'Images' },
-    low_stock_at: 'Low stock at',
+    low_stock_at: 'Running low at',
   },
   categories: { name: 'Category name', image: 'Image' },
   banners: {

@@ -53,7 +53,7 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         />
       )}
       <Field
-        label="Low stock at"
+        label="Running low at"
         help={`Empty: as the settings say${ring ? '; each size by itself' : ''}`}
         inputMode="numeric"
         value={values.lowStockAt}

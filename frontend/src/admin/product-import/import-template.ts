@@ -6,12 +6,12 @@ const shared = { Occasion: 'Wedding', Material: 'Brass', Plating: '22K gold', St
 const examples: Record<ProductColumn, string | number>[] = [
   {
     ...{ SKU: 'EXAMPLE-1', Name: 'Rajwada Kada', Category: 'Bangle', Price: 2299, Stock: 9, 'Ring sizes': '' },
-    'Low stock at': 3,
+    'Running low at': 3,
     ...{ ...shared, Gender: 'women', Weight: 47, Featured: 'yes', Description: 'A broad kada with kundan glass.' },
   },
   {
     ...{ SKU: 'EXAMPLE-2', Name: 'Meher Ring', Category: 'Ring', Price: 899, Stock: '', 'Ring sizes': '6:3 6.5:0 7:2' },
-    'Low stock at': '',
+    'Running low at': '',
     ...{ ...shared, Gender: 'unisex', Weight: 4, Featured: 'no', Description: 'A slim ring with one stone.' },
   },
 ]
