@@ -27,6 +27,7 @@ const product = {
   occasion: expect.any(String),
   weight: expect.any(Number),
   stock: expect.any(Number),
+  low_stock_threshold: expect.any(Number),
   featured: expect.any(Number),
   ring_size: expect.any(Array),
   ring_sizes: expect.any(Array),
