@@ -62,8 +62,9 @@ async function copyTree(data: string, to: string, without: readonly string[] = e
     const name = relative(data, join(path.parentPath, path.name))
     const [top = ''] = name.split(sep)
     if (itsOwn.includes(top) || path.name.startsWith('pgsql_tmp')) continue
-    if (without.includes(top) && (name !== top || !path.isDirectory())) {
-      if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
+    if (without.includes(top) && name !== top) {
+      // A slot's folder without its state would be a slot that cannot be read; the folders of the WAL are expected.
+      if (path.isDirectory() && top === 'pg_wal') await mkdir(join(to, name), { recursive: true, mode: 0o700 })
       continue
     }
     if (path.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })

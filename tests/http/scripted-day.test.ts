@@ -35,7 +35,7 @@ async function newPieces(): Promise<Stocked[]> {
     { size: 6.5, stock: 400 },
     { size: 7, stock: 0 },
   ]
-  const jhumka = await create({ name: 'Scripted jhumka', stock: '400', category_id: 'earring' })
+  const jhumka = await create({ name: 'Scripted earring', stock: '400', category_id: 'earring' })
   const chain = await create({ name: 'Scripted chain', stock: '400', category_id: 'necklace' })
   const gone = await create({ name: 'Scripted hoop', stock: '0', category_id: 'earring' })
   const ring = await create({ name: 'Scripted ring', category_id: 'ring' }, sizes)

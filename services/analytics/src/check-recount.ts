@@ -84,10 +84,11 @@ function recountTrends(ledger: Ledger, today: string, now: Date): Entry[] {
   ]
 }
 
-/** '+12%': growth in whole percent; from nothing it is 100. */
+/** '+12%': growth in whole percent, below one in tenths; from nothing it is 100, and only a true zero is 0. */
 function inWords(now: number, before: number): string {
-  let percent = 0
-  if (now !== before)
-    percent = before === 0 ? 100 * Math.sign(now) : Math.round((100 * (now - before)) / Math.abs(before))
-  return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}%`
+  if (now === before) return '+0%'
+  const growth = before === 0 ? 100 * Math.sign(now) : (100 * (now - before)) / Math.abs(before)
+  const size = Math.abs(growth)
+  const shown = size >= 1 ? Math.round(size) : Math.max(1, Math.round(10 * size)) / 10
+  return `${growth < 0 ? '-' : '+'}${shown}%`
 }

@@ -1,9 +1,10 @@
 /** A figure of the last 30 days and of the 30 before. */
 export type Windowed = { now: number; before: number }
 
-/** '+12%', '-3%', '+0%': the sign is always there, because a client takes what has no plus for a loss. */
+/** '+12%', '-3%', '-0.4%', '+0%': whole percents, tenths below one, and a zero is a true one. The sign is always there, because a client takes what has no plus for a loss. */
 export function trendOf({ now, before }: Windowed): string {
   if (before === now) return '+0%'
-  const percent = before === 0 ? Math.sign(now) * 100 : Math.round(((now - before) / Math.abs(before)) * 100)
-  return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}%`
+  const sign = now < before ? '-' : '+'
+  const percent = before === 0 ? 100 : (Math.abs(now - before) / Math.abs(before)) * 100
+  return `${sign}${percent < 1 ? Math.max(0.1, Math.round(percent * 10) / 10) : Math.round(percent)}%`
 }

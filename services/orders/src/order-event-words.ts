@@ -56,8 +56,9 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       )
     }
     case 'OrderCancelled': {
-      const { restock, refund } = event.data
-      const pieces = restock ? 'pieces back on the shelf' : 'pieces are on their way'
+      const { from, restock, refund } = event.data
+      const away = from === 'delivered' ? 'the pieces are with the shopper' : 'pieces are on their way'
+      const pieces = restock ? 'pieces back on the shelf' : away
       return order(
         event,
         'Cancelled',

@@ -17,7 +17,10 @@ export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Gla
   if (order.paid) return glance(`${total} paid online`, 'good')
   if (order.method === 'razorpay')
     return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
-  if (news.some(({ type }) => type === 'CashCollected')) return glance(`${total} collected in cash`, 'good')
+  const collected = news.some(({ type }) => type === 'CashCollected')
+  if (collected && order.status === 'cancelled')
+    return glance(`${total} collected in cash, to be given back by hand`, 'bad')
+  if (collected) return glance(`${total} collected in cash`, 'good')
   return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
 }
 

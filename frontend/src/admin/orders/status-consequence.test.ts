@@ -5,8 +5,11 @@ const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: '
 
 test('a cancel says what becomes of the pieces and of the money', () => {
   expect(consequenceOf(order, 'cancelled')).toBe('The pieces go back on the shelf.')
-  expect(consequenceOf({ ...order, paymentStatus: 'paid' }, 'cancelled')).toBe(
+  expect(consequenceOf({ ...order, paymentMethod: 'razorpay', paymentStatus: 'paid' }, 'cancelled')).toBe(
     'The pieces go back on the shelf. ₹1,899 is refunded.',
+  )
+  expect(consequenceOf({ ...order, status: 'delivered', paymentStatus: 'paid' }, 'cancelled')).toBe(
+    'The pieces are with the shopper, so they do not go back on the shelf by themselves. ₹1,899 was collected in cash; give it back by hand.',
   )
   expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
 })

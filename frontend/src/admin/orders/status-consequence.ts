@@ -14,9 +14,11 @@ export function consequenceOf(
   if (to === 'cancelled') {
     if (closed(from)) return ''
     const stock = dispatched(from)
-      ? 'The pieces are on their way, so they do not go back on the shelf by themselves.'
+      ? `The pieces are ${from === 'shipped' ? 'on their way' : 'with the shopper'}, so they do not go back on the shelf by themselves.`
       : 'The pieces go back on the shelf.'
-    return paymentStatus === 'paid' ? `${stock} ${formatRupees(amount)} is refunded.` : stock
+    if (paymentStatus !== 'paid') return stock
+    const back = paymentMethod === 'razorpay' ? 'is refunded' : 'was collected in cash; give it back by hand'
+    return `${stock} ${formatRupees(amount)} ${back}.`
   }
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
   if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'

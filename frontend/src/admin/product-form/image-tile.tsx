@@ -31,7 +31,12 @@ export function ImageTile({ image, place, count, work, progress }: Props) {
         {...handlers}
       >
         {image.kind === 'new' ? (
-          <img src={image.url} alt={`${image.file.name}, not saved yet`} draggable={false} />
+          <img
+            src={image.url}
+            alt={`${image.file.name}, not saved yet`}
+            draggable={false}
+            onError={() => work.unreadable(image)}
+          />
         ) : (
           <AdminImage name={image.name} alt={`Product ${name}`} sizes="180px" />
         )}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Sorted, sortImages } from '../upload/image-files.ts'
 import { type FormImage, moved, without } from './image-list.ts'
 
+const UNREADABLE = 'This file cannot be read as a picture.'
+
 /** What can be done with the pictures of the form; what was refused stays listed until the next choice. */
 export function useImages(images: FormImage[], setImages: (images: FormImage[]) => void) {
   const [rejected, setRejected] = useState<Sorted<File>['rejected']>([])
@@ -24,6 +26,11 @@ export function useImages(images: FormImage[], setImages: (images: FormImage[]) 
         return { key: url, kind: 'new', file, url }
       })
       if (fresh.length > 0) setImages([...images, ...fresh])
+    },
+    /** Its name says picture and the browser finds none in it: the server would refuse the whole form for it. */
+    unreadable(image: FormImage & { kind: 'new' }) {
+      setImages(without(images, image.key))
+      setRejected((others) => [...others, { name: image.file.name, problem: UNREADABLE }])
     },
     remove: (key: string) => setImages(without(images, key)),
     move: (key: string, to: number) => setImages(moved(images, key, to)),
