@@ -58,9 +58,13 @@ export async function hasFocus(page: Page, name: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 }
 
-/** Every rule of axe, best practices too, on the page as it stands when nothing moves or fades any more. */
+/** Every rule of axe, best practices too, on the page as it stands when nothing fades any more; what turns for ever may turn. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
