@@ -4,6 +4,7 @@ import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
+import { untilCaughtUp } from '../caught-up.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { codOrderJourney } from './cod-order.journey.ts'
 import {
@@ -25,6 +26,7 @@ describe.skipIf(why)('services as processes of their own, over real Kafka and S3
   let stage: Stage
   beforeAll(async () => {
     ;[shop, browser] = await Promise.all([startShop({ mode: 'distributed' }), openBrowser()])
+    await untilCaughtUp(shop)
   })
   afterAll(async () => {
     await browser?.close()
