@@ -9,8 +9,11 @@ const durations = histogram(
   [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
 )
 
-/** Times every statement of a connection and gives it a span where its request is recorded. Values never reach either. */
-export function measureQueries(service: string, client: PoolClient): void {
+/**
+ * Times every statement of a connection and gives it a span where its request is recorded. Values never reach either.
+ * `waiting` is told when one goes out and, by what it answers, when its answer is there.
+ */
+export function measureQueries(service: string, client: PoolClient, waiting: () => () => void): void {
   const query = client.query.bind(client) as (...all: unknown[]) => unknown
   const timer = durations.labels({ service })
   client.query = ((...all: unknown[]) => {
@@ -19,7 +22,9 @@ export function measureQueries(service: string, client: PoolClient): void {
     if (text === null) return query(...all)
     const began = performance.now()
     const end = startQuerySpan(service, text)
+    const answered = waiting()
     const done = (fault?: unknown) => {
+      answered()
       timer.observe((performance.now() - began) / 1000)
       end(fault)
     }

@@ -5,6 +5,7 @@ import { isConflict, isUnavailable } from './database-faults.ts'
 import { measureQueries } from './database-queries.ts'
 import { pause } from './pause.ts'
 import { createSignal, type Signal } from './signal.ts'
+import { endWhenSilent } from './silent-connections.ts'
 
 // bigint as bigint: a position must not lose its last digits; a count fits a number and is cast in the query.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -30,7 +31,10 @@ const attempts = 8
 const patienceMs = 4_000
 
 /** A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. */
-export function connect<Db>(url: string, options: { max?: number; name?: string } = {}): Database<Db> {
+export function connect<Db>(
+  url: string,
+  options: { max?: number; name?: string; patienceMs?: number } = {},
+): Database<Db> {
   const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +50,7 @@ export function connect<Db>(url: string, options: { max?: number; name?: string 
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    measureQueries(name, client)
+    measureQueries(name, client, endWhenSilent(client, url, options.patienceMs))
   })
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()

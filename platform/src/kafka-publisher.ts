@@ -6,6 +6,7 @@ import { endsOf } from './kafka-admin.ts'
 import { createProducer, ensureTopics } from './kafka-client.ts'
 import { type Beat, beatTopicOf } from './kafka-follower.ts'
 import { partitionerFor, toMessage } from './kafka-messages.ts'
+import { pause } from './pause.ts'
 import type { Publisher, Tails } from './relay.ts'
 
 export type KafkaPublisher = Publisher & { close(): Promise<void> }
@@ -14,6 +15,8 @@ const adminRetry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
 
 /** A request may have 1 MiB for a partition; an event and its headers stay far below. */
 const requestBytes = 512 * 1024
+
+const goodbyeMs = 3_000
 
 /** A beat is of use for seconds. */
 const beatsLiveMs = 600_000
@@ -35,11 +38,15 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
     }
     return { admin, producer }
   }
+  const disconnect = async (open: Promise<Connected> | null) => {
+    const both = await open?.catch(() => null)
+    await Promise.allSettled([both?.producer.disconnect(), both?.admin.disconnect()])
+  }
   const close = async () => {
     const open = connected
     connected = null
-    const both = await open?.catch(() => null)
-    await Promise.allSettled([both?.producer.disconnect(), both?.admin.disconnect()])
+    // A client that still tries to reach its broker does not hear that it should stop.
+    await Promise.race([disconnect(open), pause(goodbyeMs)])
   }
   const use = async <T>(work: (clients: Connected) => Promise<T>): Promise<T> => {
     connected ??= connect()

@@ -34,8 +34,8 @@ export async function openOffice(store: string, admin: Login) {
       }
       return wares
     },
-    /** What is still on its way in any service: nothing when the shop is calm. */
-    async underWay(): Promise<string[]> {
+    /** What is still on its way in any service, in words and in all: nothing when the shop is calm. */
+    async underWay(): Promise<{ left: string[]; count: number }> {
       const told = await Promise.all(
         serviceNames.map(async (name) => {
           const { data } = await call<AnswerOf<'GET /admin/system/orders/lag'>>('GET', `/admin/system/${name}/lag`)
@@ -46,10 +46,11 @@ export async function openOffice(store: string, admin: Login) {
             'calls given up': data.failed_jobs,
             parked: data.parked,
           }
-          return Object.entries(parts).flatMap(([what, count]) => (count > 0 ? [`${name}: ${count} ${what}`] : []))
+          return Object.entries(parts).map(([what, count]) => ({ text: `${name}: ${count} ${what}`, count }))
         }),
       )
-      return told.flat()
+      const left = told.flat().filter(({ count }) => count > 0)
+      return { left: left.map(({ text }) => text), count: left.reduce((sum, { count }) => sum + count, 0) }
     },
     stockAgrees: () => call<AnswerOf<'GET /admin/stock/check'>>('GET', '/admin/stock/check'),
     /** Every figure counted once more from the archive of all events; waits for the answer. */

@@ -8,7 +8,8 @@ import type { Office } from './office.ts'
 
 export type Finding = { what: string; found: string; holds: boolean }
 
-const calmWithinMs = 180_000
+/** As long as less is under way than before, it is only a matter of time. */
+const patienceMs = 90_000
 
 /** Notes how things stand; the answer judges what a storm has made of them since. */
 export async function beforeStorm(databaseUrl: string) {
@@ -63,11 +64,14 @@ export async function beforeStorm(databaseUrl: string) {
 }
 
 async function calm(office: Office): Promise<string[]> {
-  for (const until = Date.now() + calmWithinMs; ; await pause(500)) {
-    const left = await office.underWay()
+  let least = Number.POSITIVE_INFINITY
+  for (let until = Date.now() + patienceMs; ; await pause(500)) {
+    const { left, count } = await office.underWay()
     // Analytics has nothing of its own on its way: it is level when its figures are those of the archive.
-    if (left.length === 0 && (await office.checkFigures()).state === 'right') return []
+    if (count === 0 && (await office.checkFigures()).state === 'right') return []
     if (Date.now() > until) return left
+    if (count < least) until = Date.now() + patienceMs
+    least = Math.min(least, count)
   }
 }
 

@@ -1,0 +1,52 @@
+import pg, { type PoolClient } from 'pg'
+
+/** Behind the 10 s after which Postgres itself ends a statement. */
+const usualPatienceMs = 15_000
+
+type Socketed = { connection: { stream: { destroy(fault: Error): void } }; processID: number }
+
+/**
+ * Ends a connection whose other side is gone without a word: its machine died, its network was taken away. TCP sends a
+ * statement again for a quarter of an hour before it gives up, and whoever waits for the answer stands still as long.
+ * A statement that is out for `patienceMs` is asked for on a new connection: while Postgres works on it, it may go on.
+ * The answer begins the wait for a statement and answers how to end it.
+ */
+export function endWhenSilent(client: PoolClient, url: string, patienceMs = usualPatienceMs): () => () => void {
+  const { connection, processID } = client as unknown as Socketed
+  const born = performance.now()
+  return () => {
+    let timer: NodeJS.Timeout
+    let over = false
+    const look = async () => {
+      const working = await worksOnIt(url, processID, performance.now() - born).catch(() => false)
+      if (over) return
+      if (working) wait()
+      else connection.stream.destroy(new Error('Connection terminated: Postgres does not know this session any more'))
+    }
+    const wait = () => {
+      timer = setTimeout(look, patienceMs).unref()
+    }
+    wait()
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** After a restart the same number may be somebody else's: whose session is younger than our connection is not ours. */
+async function worksOnIt(url: string, pid: number, ageMs: number): Promise<boolean> {
+  const asking = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  asking.on('error', () => {})
+  try {
+    await asking.connect()
+    const { rowCount } = await asking.query(
+      `select from pg_stat_activity where pid = $1 and state = 'active'
+        and backend_start <= clock_timestamp() - make_interval(secs => $2)`,
+      [pid, Math.max(0, ageMs / 1000 - 2)],
+    )
+    return rowCount === 1
+  } finally {
+    asking.end().catch(() => {})
+  }
+}
