@@ -4,7 +4,7 @@ import { farewell } from '@suvarna/platform/farewell.ts'
 import { readiness, startHealthServer } from '@suvarna/platform/health.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
-import { startAll, untilSignal } from '@suvarna/platform/lifecycle.ts'
+import { liveUntilSignal, startAll } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
 import { startTelemetry, telemetryOf } from '@suvarna/platform/start-telemetry.ts'
@@ -64,4 +64,6 @@ const parts = [
   { name: 'readiness', start: () => readiness(health) },
 ]
 const stopWithinMs = 15_000 + env.DRAIN_MS
-await untilSignal(startAll(parts, { stopWithinMs, onEvent: (event, details) => logger.debug({ ...details }, event) }))
+await liveUntilSignal(
+  startAll(parts, { stopWithinMs, onEvent: (event, details) => logger.debug({ ...details }, event) }),
+)

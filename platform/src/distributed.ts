@@ -8,7 +8,7 @@ import { readiness, startHealthServer } from './health.ts'
 import { createKafkaBus } from './kafka-bus.ts'
 import { createKafka } from './kafka-client.ts'
 import { createKafkaPublisher } from './kafka-publisher.ts'
-import { type Part, startAll, untilSignal } from './lifecycle.ts'
+import { liveUntilSignal, type Part, startAll } from './lifecycle.ts'
 import { createLogger } from './logging.ts'
 import type { Migration } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
@@ -53,7 +53,9 @@ export async function runServiceProcess<P extends TProperties, Db extends Platfo
   const service = await program.create(readConfig(env, Type.Object(program.config)) as never, stores)
   const parts = await partsOf(service, config, stores, logger)
   const stopWithinMs = 15_000 + config.DRAIN_MS
-  await untilSignal(startAll(parts, { stopWithinMs, onEvent: (event, details) => logger.debug({ ...details }, event) }))
+  await liveUntilSignal(
+    startAll(parts, { stopWithinMs, onEvent: (event, details) => logger.debug({ ...details }, event) }),
+  )
 }
 
 async function partsOf<Db extends PlatformTables>(

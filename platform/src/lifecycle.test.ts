@@ -1,4 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Part, startAll, untilSignal } from './lifecycle.ts'
 
@@ -68,4 +70,19 @@ test('a signal while the parts are starting stops them when they have started', 
   })
   expect(await ended).toBe('SIGINT')
   expect(stopped).toBe(true)
+})
+
+test('a process ends behind its parts even where something in it holds on for ever', async () => {
+  const lifecycle = join(import.meta.dirname, 'lifecycle.ts')
+  const program = `import { liveUntilSignal } from ${JSON.stringify(lifecycle)}
+    setInterval(() => {}, 1_000)
+    await liveUntilSignal(Promise.resolve({ stop: async () => console.log('stopped') }), console.log('up'))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [up] = await once(child.stdout, 'data')
+  expect(String(up)).toContain('up')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })

@@ -89,3 +89,12 @@ export function untilSignal(
     Promise.resolve(running).catch(reject)
   })
 }
+
+/**
+ * The life of a process: until a signal, and then its end, even where a library still holds on to something. A Kafka
+ * client that lost its broker once may keep a socket that it was told to give up.
+ */
+export async function liveUntilSignal(running: Promise<Stoppable>): Promise<void> {
+  await untilSignal(running)
+  setTimeout(() => process.exit(), 1_000).unref()
+}

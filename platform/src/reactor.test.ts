@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { subscriberFor } from './consumer.ts'
 import type { Recorded } from './events.ts'
@@ -73,6 +74,30 @@ test('two workers share the jobs and none is done twice', async () => {
   )
   expect(new Set(done).size).toBe(30)
   for (const worker of workers) await worker.stop()
+})
+
+test('a worker has as many calls out at the same time as its reactor allows, and no more', async () => {
+  const gate = Promise.withResolvers<void>()
+  let out = 0
+  let most = 0
+  const slow = mailing(async () => {
+    most = Math.max(most, ++out)
+    await gate.promise
+    out--
+  })
+  const database = await deliver(slow, ...Array.from({ length: 9 }, (_, index) => event(BigInt(index + 1))))
+  const worker = startReactor(database, { ...slow, atOnce: 3 }, () => {}, 20)
+  await eventually(
+    () => out,
+    (count) => count === 3,
+  )
+  const claimed = () => sql<{ leased: number }>`select count(lease)::int as leased from jobs`.execute(database.db)
+  expect((await claimed()).rows).toEqual([{ leased: 3 }])
+  gate.resolve()
+  const open = () => database.db.selectFrom('jobs').select('id').where('status', '=', 'open').execute()
+  await eventually(open, (jobs) => jobs.length === 0, { what: 'all nine' })
+  await worker.stop()
+  expect(most).toBe(3)
 })
 
 test('a job that keeps failing is given up after its attempts and shown as failed', async () => {

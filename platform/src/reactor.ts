@@ -26,6 +26,8 @@ export type Reactor<Db> = {
   tried?(tx: Transaction<Db>, job: Job): Promise<void>
   /** How often before the job is given up as failed and shown to operators. Default 50 (about a day of back-off). */
   maxAttempts?: number
+  /** How many calls a process has out at the same time. Default 1. What must happen in turn, `work` itself sees to. */
+  atOnce?: number
 }
 
 /** The consumer half. Seeded events are the demo's past: nobody mails or ships them. */
@@ -60,17 +62,23 @@ export function startReactor<Db extends PlatformTables>(
 ) {
   const stopping = new AbortController()
   const committed = database.committed.watch()
+  const working = new Set<Promise<void>>()
   const run = async () => {
     while (!stopping.signal.aborted) {
-      try {
-        if (await workOne(database, reactor, onFault, stopping.signal)) continue
-      } catch (fault) {
-        if (!isDatabaseFault(fault)) throw fault
+      const claimed = await unlessAway(claim(database, reactor))
+      if (claimed) {
+        const job = unlessAway(workOn(database, reactor, claimed, onFault, stopping.signal)).then(() => {
+          working.delete(job)
+        })
+        working.add(job)
+        if (working.size >= (reactor.atOnce ?? 1)) await Promise.race(working)
+        continue
       }
       // Most commits write no job: a busy service is looked through now and then, not after each of them.
       await pause(Math.min(restMs, pollMs), stopping.signal)
       await committed.wait(pollMs, stopping.signal)
     }
+    await Promise.all(working)
   }
   const running = run()
   return {
@@ -81,12 +89,16 @@ export function startReactor<Db extends PlatformTables>(
   }
 }
 
-async function workOne<Db extends PlatformTables>(
-  database: Database<Db>,
-  reactor: Reactor<Db>,
-  onFault: (fault: unknown, job: Job) => void,
-  abort: AbortSignal,
-): Promise<boolean> {
+/** A database that is away is asked again at the next look; a job that it did not hear of comes back with its lease. */
+const unlessAway = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((fault) => {
+    if (!isDatabaseFault(fault)) throw fault
+    return null
+  })
+
+type Claimed = { job: Job; lease: string }
+
+async function claim<Db extends PlatformTables>(database: Database<Db>, reactor: Reactor<Db>): Promise<Claimed | null> {
   const { rows } = await sql<{
     id: bigint
     event_id: string
@@ -102,17 +114,19 @@ async function workOne<Db extends PlatformTables>(
         and (lease_until is null or lease_until < now())
       order by run_at limit 1 for update skip locked)
     returning id, event_id, kind, payload, attempts, meta, lease`.execute(database.db)
-  const row = rows[0]
-  if (!row) return false
-  const job = {
-    id: row.id,
-    eventId: row.event_id,
-    kind: row.kind,
-    payload: row.payload,
-    attempts: row.attempts,
-    meta: row.meta,
-  }
-  const mine = sql`id = ${row.id} and lease = ${row.lease} and status = 'open'`
+  if (!rows[0]) return null
+  const { event_id: eventId, lease, ...row } = rows[0]
+  return { job: { ...row, eventId }, lease }
+}
+
+async function workOn<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactor: Reactor<Db>,
+  { job, lease }: Claimed,
+  onFault: (fault: unknown, job: Job) => void,
+  abort: AbortSignal,
+): Promise<void> {
+  const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
   const stillMine = async () =>
     (await sql`select from jobs where ${mine} and lease_until > now()`.execute(database.db)).rows.length > 0
   const record = (outcome: RawBuilder<unknown>) =>
@@ -133,5 +147,4 @@ async function workOne<Db extends PlatformTables>(
       status = ${failed ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
         run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)})`)
   }
-  return true
 }

@@ -32,6 +32,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
   sources: ['identity'],
   types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged'],
   maxAttempts: 12,
+  atOnce: 4,
   jobs(event) {
     const { type, data } = event as Mailed
     const { accountId } = data
