@@ -8,8 +8,8 @@ import type { Office } from './office.ts'
 
 export type Finding = { what: string; found: string; holds: boolean }
 
-/** As long as less is under way than before, it is only a matter of time. */
-const patienceMs = 90_000
+/** As long as anything moves it is only a matter of time: at first more comes in than goes out. */
+const patienceMs = 60_000
 
 /** Notes how things stand; the answer judges what a storm has made of them since. */
 export async function beforeStorm(databaseUrl: string) {
@@ -64,22 +64,22 @@ export async function beforeStorm(databaseUrl: string) {
 }
 
 async function calm(office: Office): Promise<string[]> {
-  let least = Number.POSITIVE_INFINITY
+  let before = ''
   for (let until = Date.now() + patienceMs; ; await pause(500)) {
     const { left, count } = await office.underWay()
     // Analytics has nothing of its own on its way: it is level when its figures are those of the archive.
     if (count === 0 && (await office.checkFigures()).state === 'right') return []
     if (Date.now() > until) return left
-    if (count < least) until = Date.now() + patienceMs
-    least = Math.min(least, count)
+    if (before !== left.join()) until = Date.now() + patienceMs
+    before = left.join()
   }
 }
 
 /** How many of the orders have one parcel at the courier, no more and no less. */
 async function parcelsOf(shiprocket: string, placed: readonly string[]): Promise<{ once: number }> {
   const text = await (await fetch(`${shiprocket}/sandbox/orders`)).text()
-  const { orders } = JSON.parse(text) as { orders: { order_id: string }[] }
+  const { orders } = JSON.parse(text) as { orders: { channel_order_id: string }[] }
   const parcels = new Map<string, number>()
-  for (const { order_id: id } of orders) parcels.set(id, (parcels.get(id) ?? 0) + 1)
+  for (const { channel_order_id: id } of orders) parcels.set(id, (parcels.get(id) ?? 0) + 1)
   return { once: placed.filter((id) => parcels.get(id) === 1).length }
 }
