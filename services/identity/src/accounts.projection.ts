@@ -52,6 +52,7 @@ async function applyOne(
         role,
         active: false,
         verified: false,
+        proved_at: null,
         created_at: at,
         updated_at: at,
         version,
@@ -62,7 +63,7 @@ async function applyOne(
         .execute()
     }
     case 'AccountVerified':
-      return change({ active: true, verified: true })
+      return change({ active: true, verified: true, proved_at: sql`least(proved_at, ${at}::timestamptz)` })
     case 'AccountProfileChanged':
       return change(plain)
     case 'AccountEmailChanged':

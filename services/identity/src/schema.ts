@@ -17,6 +17,8 @@ type IdentityTables = {
     active: boolean
     /** Whether the present address is proved. */
     verified: boolean
+    /** When an address was proved for the first time. */
+    proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>
     created_at: Instant
     updated_at: Instant
     /** Of the last change that an admin sees: logins do not count. */

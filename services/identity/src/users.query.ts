@@ -55,8 +55,7 @@ export function chosenUsers(query: QueryOf<'GET /admin/users/export'>): RawBuild
 /** Whose first address was proved within this time, as the figures count new customers. */
 function provedWithin(from: Date | null, before: Date | null) {
   if (!from && !before) return sql`true`
-  const proved = sql`(select min(at) from events where stream = 'account-' || a.id and type = 'AccountVerified')`
-  return sql`(active and ${proved} >= ${from ?? '-infinity'}::timestamptz and ${proved} < ${before ?? 'infinity'}::timestamptz)`
+  return sql`(active and proved_at >= ${from ?? '-infinity'}::timestamptz and proved_at < ${before ?? 'infinity'}::timestamptz)`
 }
 
 function moment(query: QueryOf<'GET /admin/users/export'>, field: 'verified_from' | 'verified_before'): Date | null {
