@@ -1,6 +1,16 @@
+import type { Part } from '@suvarna/deploy/embedded/shop.ts'
+import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'
+import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
 import { sql } from 'kysely'
 import { rowsOf } from './judge.ts'
 import type { Target } from './trading-shop.ts'
+
+/** Every projection of a service. */
+export const targetsOf = ({ service, database }: Part): Target[] =>
+  rebuildablesOf(service).map((target) => {
+    const line = `${service.name} ${target.name}`
+    return { service: service.name, database, target: target as Rebuildable<never>, line }
+  })
 
 /** How many of a projection's tables stand half built beside the live ones. */
 export async function halfBuilt({ database, target }: Target): Promise<number> {
