@@ -74,8 +74,8 @@ async function calm(office: Office): Promise<string[]> {
 /** How many of the orders have one parcel at the courier, no more and no less. */
 async function parcelsOf(shiprocket: string, placed: readonly string[]): Promise<{ once: number }> {
   const text = await (await fetch(`${shiprocket}/sandbox/orders`)).text()
-  const { orders } = JSON.parse(text) as { orders: { order_id: string }[] }
+  const { orders } = JSON.parse(text) as { orders: { channel_order_id: string }[] }
   const parcels = new Map<string, number>()
-  for (const { order_id: id } of orders) parcels.set(id, (parcels.get(id) ?? 0) + 1)
+  for (const { channel_order_id: id } of orders) parcels.set(id, (parcels.get(id) ?? 0) + 1)
   return { once: placed.filter((id) => parcels.get(id) === 1).length }
 }
