@@ -1,14 +1,15 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Bus } from '@suvarna/platform/bus.ts'
 import { rebuild } from '@suvarna/platform/rebuild.ts'
 import { readerFor } from '@suvarna/platform/rebuild-routes.ts'
 import { openServices, type Urls } from './child/all-services.ts'
 import { contentOf, differences, targetsOf } from './tables.ts'
 
-/** I11: every projection of these services made anew from zero; answers the rows that differ. The shop must be calm. */
-export async function differencesRemade(urls: Urls, bus: Bus, names: readonly ServiceName[]): Promise<string[]> {
-  const parts = await openServices(urls, names)
-  const found: string[] = []
+export type Remade = { projections: number; rows: number; different: string[] }
+
+/** I11: every projection of every service made anew from zero, beside a shop that must be calm. */
+export async function remakeAll(urls: Urls, bus: Bus): Promise<Remade> {
+  const parts = await openServices(urls)
+  const remade: Remade = { projections: 0, rows: 0, different: [] }
   for (const part of parts) {
     const targets = targetsOf(part)
     const live = await Promise.all(targets.map(contentOf))
@@ -18,8 +19,12 @@ export async function differencesRemade(urls: Urls, bus: Bus, names: readonly Se
       ),
     )
     const fresh = await Promise.all(targets.map(contentOf))
-    found.push(...targets.flatMap((target, index) => differences(target, live[index] ?? [], fresh[index] ?? [])))
+    remade.projections += targets.length
+    remade.rows += live.flat(2).length
+    remade.different.push(
+      ...targets.flatMap((target, index) => differences(target, live[index] ?? [], fresh[index] ?? [])),
+    )
     await part.database.close()
   }
-  return found
+  return remade
 }

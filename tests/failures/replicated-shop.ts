@@ -76,14 +76,14 @@ export async function openReplicatedShop() {
   })
 
   const faults: string[] = []
-  /** Who has said that its relay leads, in that order. */
+  /** Which of orders' relays have said that they lead, in that order. */
   const leaders: Replica[] = []
   const open = (kind: Kind, index: number): Replica => {
     const what = [kind.name, kind.role].filter(Boolean).join(' ')
     const name = `${what} ${index + 1}`
     const hear = (line: string) => {
       appendFileSync(log, `${name}: ${line}\n`)
-      if (line.includes('this relay leads')) leaders.push(replica)
+      if (kind.role === 'relay' && line.includes('this relay leads')) leaders.push(replica)
     }
     const program = join(programs, `${kind.name}.js`)
     const replica = createReplica(
@@ -101,7 +101,7 @@ export async function openReplicatedShop() {
   const close = async () => {
     await Promise.all(all.map((each) => each.stop()))
     await around.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (!process.env.KEEP) await rm(folder, { recursive: true, force: true })
   }
   try {
     await Promise.all(all.map((each) => each.up()))

@@ -40,11 +40,13 @@ export async function definitionsOf({ database, target }: Target): Promise<unkno
 export const contentOf = ({ database, target }: Target): Promise<string[][]> =>
   Promise.all(target.tables.map((table) => rowsOf(database as never, table)))
 
+export const emptyTables = ({ line, target }: Target, live: readonly string[][]) =>
+  target.tables.flatMap((table, index) => (live[index]?.length === 0 ? [`${line}: ${table} is empty`] : []))
+
 export const differences = ({ line, target }: Target, live: readonly string[][], fresh: readonly string[][]) =>
   target.tables.flatMap((table, index) => {
     const [before, after] = [new Set(live[index]), new Set(fresh[index])]
     return [
-      ...(before.size === 0 ? [`${line}: ${table} is empty`] : []),
       ...[...before].filter((row) => !after.has(row)).map((row) => `${line}: ${table} only live: ${row}`),
       ...[...after].filter((row) => !before.has(row)).map((row) => `${line}: ${table} only rebuilt: ${row}`),
     ]
