@@ -90,9 +90,11 @@ describe.skipIf(why)('several processes of each role', () => {
     const shoppers = startShoppers(4, { url, wares, ledger: ledgerFile, random, patience: 5_000 })
     const kills = await replicaStorm(shop.replicas, stormMs, random).finally(shoppers.stop)
     const ended = Date.now()
+    const since = () => Math.round((Date.now() - ended) / 1000)
     await untilCaughtUp(shop)
+    const caughtUpAfter = since()
     const findings = await judge(ledgerFile, office, shop.shiprocket.pages)
-    const calmAfter = Math.round((Date.now() - ended) / 1000)
+    const judgedAfter = since()
 
     const ledger = readLedger(ledgerFile)
     const placed = ledger.flatMap(({ outcome, orderId = '' }) => (outcome === 'placed' ? [orderId] : []))
@@ -100,7 +102,7 @@ describe.skipIf(why)('several processes of each role', () => {
     say(
       `${stormMs / 1000} s, kills ${JSON.stringify(kills)}; ${placed.length} orders placed, ` +
         `${ledger.filter(({ tries }) => tries > 1).length} shoppers tried again, answers ${JSON.stringify(shoppers.statuses)}; ` +
-        `calm and judged after ${calmAfter} s; letters ${JSON.stringify(letters)}`,
+        `all read after ${caughtUpAfter} s, calm and judged after ${judgedAfter} s; letters ${JSON.stringify(letters)}`,
     )
     for (const { what, found } of findings) say(`${what}: ${found}`)
     expect(findings.filter(({ holds }) => !holds)).toEqual([])

@@ -101,7 +101,7 @@ export async function openReplicatedShop() {
   const close = async () => {
     await Promise.all(all.map((each) => each.stop()))
     await around.stop()
-    if (!process.env.KEEP) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
   try {
     await Promise.all(all.map((each) => each.up()))
