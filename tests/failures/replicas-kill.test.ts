@@ -71,10 +71,7 @@ describe.skipIf(why)('several processes of each role', () => {
     await takeovers.published()
     await takeovers.stop()
     say(`the next order in Kafka ${killed.ms} ms after the leader's SIGKILL, ${stopped.ms} ms after its SIGSTOP`)
-    for (const { ms, before, after } of [killed, stopped]) {
-      expect(after?.name).not.toBe(before.name)
-      expect(ms).toBeLessThan(10_000)
-    }
+    for (const { ms } of [killed, stopped]) expect(ms).toBeLessThan(10_000)
   })
 
   test('killed at random under a stream of orders, they lose nothing, double nothing, and every invariant holds', {
@@ -109,7 +106,7 @@ describe.skipIf(why)('several processes of each role', () => {
     expect(shop.faults).toEqual([])
     expect(shoppers.faults).toEqual([])
     expect(shoppers.statuses[500], 'answers 500').toBeUndefined()
-    expect(Object.keys(kills).toSorted()).toEqual([...new Set(shop.replicas.map(({ kind }) => kind))].toSorted())
+    for (const { kind } of shop.replicas) expect(kills[kind], kind).toBeGreaterThan(1)
     expect(letters).toMatchObject({ missing: 0, thrice: 0 })
     for (const name of serviceNames) expect({ name, ...(await topicOf(name)) }).toMatchObject({ name, ...inOrder })
     const bus = createKafkaBus({ kafka: kafka(), onFault: (what, fault) => say(`${what}: ${fault}`) })

@@ -6,8 +6,8 @@ import type { Replica } from './replica.ts'
 import type { ReplicatedShop } from './replicated-shop.ts'
 import { orderOf, place, type Ware } from './shoppers.ts'
 
-/** How long after the end of its leader the next order is in Kafka; and who led before and after. */
-export type Takeover = { ms: number; before: Replica; after: Replica | undefined }
+/** How long after the end of the relay that led the next order is in Kafka. */
+export type Takeover = { ms: number; before: Replica }
 
 export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, ware: Ware) {
   /** When an order was first seen on the topic. */
@@ -28,7 +28,7 @@ export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, 
   }
   return {
     published,
-    /** `end` ends whoever leads, as it resolves; the order comes behind it. */
+    /** The next order behind `end`, which ends whoever leads; another must lead then. */
     async after(end: (leader: Replica) => Promise<void>): Promise<Takeover> {
       await published()
       const before = leaders.at(-1)
@@ -36,7 +36,8 @@ export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, 
       await end(before)
       const ended = Date.now()
       const ms = (await published()) - ended
-      return { ms, before, after: leaders.at(-1) }
+      await eventually(() => leaders.at(-1) !== before, Boolean, { what: 'word of another leader' })
+      return { ms, before }
     },
     stop: () => watching.stop(),
   }
