@@ -14,9 +14,10 @@ export function startProcess(
   name: ProcessName,
   env: Record<string, string>,
   log: (line: string) => void,
+  program = mainOf(name),
 ): Promise<RunningProcess> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [mainOf(name)], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

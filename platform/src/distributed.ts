@@ -85,7 +85,7 @@ async function partsOf<Db extends PlatformTables>(
         return { stop: () => stores.close() }
       },
     },
-    { name: 'log', start: () => startLog(service, database, config, kafka, onFault) },
+    { name: 'log', start: () => startLog(service, database, config, kafka, logger) },
     { name: 'bus', start: () => ({ stop: () => bus.close() }) },
     {
       name: 'service',
@@ -126,14 +126,15 @@ function startLog<Db extends PlatformTables>(
   database: Database<Db>,
   config: ServiceConfig,
   kafka: ReturnType<typeof createKafka>,
-  onFault: (what: string, fault: unknown) => void,
+  logger: FastifyBaseLogger,
 ) {
   const sequencer = startSequencer(database)
   if (!config.ROLE.includes('relay')) return sequencer
   const publisher = createKafkaPublisher(kafka, { partitions: config.KAFKA_PARTITIONS })
   const relay = startRelay(database, service.name, publisher, sequencer.moved, {
     heartbeat: service.name === 'identity',
-    onFault: (fault) => onFault('relay', fault),
+    onFault: (fault) => logger.error({ err: fault, what: 'relay' }, 'could not be handled'),
+    onLead: () => logger.info('this relay leads'),
   })
   return {
     async stop() {

@@ -1,5 +1,6 @@
 // A topic as it lies on the broker, repetitions and all, and the judge of its order.
 import type { Kafka } from 'kafkajs'
+import type { Subscription } from './bus.ts'
 import { askBroker, endsOf } from './kafka-admin.ts'
 import { followTopics, ownGroup } from './kafka-consumer.ts'
 import { linksOf } from './kafka-messages.ts'
@@ -11,18 +12,7 @@ export async function rawTopic(kafka: Kafka, topic: string): Promise<RawMessage[
   const ends = await askBroker(kafka, (admin) => endsOf(admin, topic))
   const total = [...ends.values()].reduce((sum, end) => sum + Number(end), 0)
   const seen: RawMessage[] = []
-  const following = followTopics(kafka, {
-    group: ownGroup('raw'),
-    topics: [topic],
-    onFault: () => {},
-    async eachBatch({ batch, resolveOffset }) {
-      const links = linksOf('orders', batch.messages, (fault) => {
-        throw fault
-      })
-      for (const { event } of links) seen.push({ partition: batch.partition, ...event })
-      resolveOffset(batch.lastOffset())
-    },
-  })
+  const following = watchTopic(kafka, topic, (message) => seen.push(message))
   await eventually(
     () => seen.length,
     (count) => count >= total,
@@ -31,6 +21,21 @@ export async function rawTopic(kafka: Kafka, topic: string): Promise<RawMessage[
   await following.stop()
   return seen
 }
+
+/** Tells of every message of a topic, from its first on, as it comes. */
+export const watchTopic = (kafka: Kafka, topic: string, tell: (message: RawMessage) => void): Subscription =>
+  followTopics(kafka, {
+    group: ownGroup('raw'),
+    topics: [topic],
+    onFault: () => {},
+    async eachBatch({ batch, resolveOffset }) {
+      const links = linksOf('orders', batch.messages, (fault) => {
+        throw fault
+      })
+      for (const { event } of links) tell({ partition: batch.partition, ...event })
+      resolveOffset(batch.lastOffset())
+    },
+  })
 
 /** I8, I9 and I10: nothing lost, nothing invented, each stream in one partition with its versions first seen in order. */
 export function judgeTopic(expected: ReadonlySet<string>, messages: readonly RawMessage[]) {

@@ -6,13 +6,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+import { openOffice } from '../office.ts'
+import { beforeStorm, type Finding } from '../verdict.ts'
 import { composeOf, docker, nameOf, whyNoCompose } from './docker.ts'
 import { unhardened } from './hardening.ts'
 import { wrongDoors } from './logins.ts'
-import { openOffice } from './office.ts'
 import { settingsFor } from './settings.ts'
 import { type Blow, storm } from './storm.ts'
-import { beforeStorm, type Finding } from './verdict.ts'
 
 const why = whyNoCompose()
 if (why) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Reads, watchReads } from './reads.ts'
 import { rising } from './rising.ts'
 import { type Child, diedAt, untilSaid } from './standby.ts'
-import { contentOf, definitionsOf, differences, halfBuilt } from './tables.ts'
+import { contentOf, definitionsOf, differences, emptyTables, halfBuilt } from './tables.ts'
 import { openTradingShop, type Target } from './trading-shop.ts'
 
 const ordersPerSecond = 50
@@ -127,5 +127,8 @@ async function differencesFromZero(shop: Shop, survivor: Child): Promise<string[
     )
   await expect.poll(() => survivor.said.length, { timeout: patienceMs }).toBe(said + inTurn.length)
   const fresh = await Promise.all(shop.registry.map(contentOf))
-  return shop.registry.flatMap((each, index) => differences(each, live[index] ?? [], fresh[index] ?? []))
+  return shop.registry.flatMap((each, index) => [
+    ...emptyTables(each, live[index] ?? []),
+    ...differences(each, live[index] ?? [], fresh[index] ?? []),
+  ])
 }

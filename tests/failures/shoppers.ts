@@ -53,7 +53,8 @@ export async function place(url: string, key: string, body: object, withinMs = 4
 }
 
 export type ShopperOptions = {
-  url: string
+  /** Of the shop's door; of several, each shopper begins at one and tries the next where nothing good is answered. */
+  url: string | readonly string[]
   wares: readonly Ware[]
   ledger: string
   random: () => number
@@ -65,18 +66,22 @@ export type ShopperOptions = {
 export function startShoppers(count: number, { url, wares, ledger, random, patience: most = 400 }: ShopperOptions) {
   const stopping = new AbortController()
   const faults: string[] = []
+  const statuses: Record<number, number> = {}
   const write = (outcome: Outcome) => appendFileSync(ledger, `${JSON.stringify(outcome)}\n`)
-  const shop = async () => {
+  const shop = async (_: unknown, first: number) => {
+    const doors = doorsFrom([url].flat(), first)
     while (!stopping.signal.aborted) {
       const ware = wares[Math.floor(random() * wares.length)]
       if (!ware) return
       const key = randomUUID()
       const patience = random() < 0.05 ? 1 : most
-      const { outcome, answer, tries } = await insist(url, key, ware, patience)
+      const { outcome, answer, tries } = await insist(doors, key, ware, patience, (status) => {
+        statuses[status] = (statuses[status] ?? 0) + 1
+      })
       if (outcome === 'fault') faults.push(`${answer?.status} ${answer?.text}`)
       else write({ key, ware, outcome, tries, ...(answer?.body.order_id ? { orderId: answer.body.order_id } : {}) })
       if (outcome === 'placed' && random() < 0.2) {
-        const again = await place(url, key, orderOf(ware)).catch(() => null)
+        const again = await place(doors(tries), key, orderOf(ware)).catch(() => null)
         if (again?.status === 200 && again.text !== answer?.text) faults.push(`another answer: ${again.text}`)
       }
       await pause(30 * random(), stopping.signal)
@@ -85,6 +90,8 @@ export function startShoppers(count: number, { url, wares, ledger, random, patie
   const all = Promise.all(Array.from({ length: count }, shop))
   return {
     faults,
+    /** How often each status was answered; 0 where nothing was. */
+    statuses,
     async stop() {
       stopping.abort()
       await all
@@ -92,10 +99,18 @@ export function startShoppers(count: number, { url, wares, ledger, random, patie
   }
 }
 
+type Doors = (tried: number) => string
+
+const doorsFrom =
+  (urls: readonly string[], first: number): Doors =>
+  (tried) =>
+    urls[(first + tried) % urls.length] ?? ''
+
 /** The same key and body until there is an answer that ends it, or until patience does. */
-async function insist(url: string, key: string, ware: Ware, patience: number) {
+async function insist(doors: Doors, key: string, ware: Ware, patience: number, told: (status: number) => void) {
   for (let tries = 1; ; tries++) {
-    const answer = await place(url, key, orderOf(ware)).catch(() => null)
+    const answer = await place(doors(tries - 1), key, orderOf(ware)).catch(() => null)
+    told(answer?.status ?? 0)
     if (answer?.status === 200) return { outcome: 'placed' as const, answer, tries }
     if (answer?.body.code === 'out_of_stock') return { outcome: 'refused' as const, answer, tries }
     const passing = answer === null || answer.status >= 500 || answer.body.code === 'retry'

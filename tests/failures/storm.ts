@@ -4,6 +4,7 @@ import { pause } from '@suvarna/platform/pause.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { shuffled } from './shuffled.ts'
 import type { Stage } from './stage.ts'
 import { diedAt, untilSaid } from './standby.ts'
 
@@ -96,11 +97,4 @@ async function standing({ orders, own, broker }: Stage): Promise<string[]> {
     lines('last effects', rowsOf(own, 'select stream, version from effects order by seq desc limit 3')),
   ])
   return parts.flat()
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ item }) => item)
 }

@@ -1,6 +1,16 @@
+import type { Part } from '@suvarna/deploy/embedded/shop.ts'
+import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'
+import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
 import { sql } from 'kysely'
 import { rowsOf } from './judge.ts'
 import type { Target } from './trading-shop.ts'
+
+/** Every projection of a service. */
+export const targetsOf = ({ service, database }: Part): Target[] =>
+  rebuildablesOf(service).map((target) => {
+    const line = `${service.name} ${target.name}`
+    return { service: service.name, database, target: target as Rebuildable<never>, line }
+  })
 
 /** How many of a projection's tables stand half built beside the live ones. */
 export async function halfBuilt({ database, target }: Target): Promise<number> {
@@ -30,11 +40,13 @@ export async function definitionsOf({ database, target }: Target): Promise<unkno
 export const contentOf = ({ database, target }: Target): Promise<string[][]> =>
   Promise.all(target.tables.map((table) => rowsOf(database as never, table)))
 
+export const emptyTables = ({ line, target }: Target, live: readonly string[][]) =>
+  target.tables.flatMap((table, index) => (live[index]?.length === 0 ? [`${line}: ${table} is empty`] : []))
+
 export const differences = ({ line, target }: Target, live: readonly string[][], fresh: readonly string[][]) =>
   target.tables.flatMap((table, index) => {
     const [before, after] = [new Set(live[index]), new Set(fresh[index])]
     return [
-      ...(before.size === 0 ? [`${line}: ${table} is empty`] : []),
       ...[...before].filter((row) => !after.has(row)).map((row) => `${line}: ${table} only live: ${row}`),
       ...[...after].filter((row) => !before.has(row)).map((row) => `${line}: ${table} only rebuilt: ${row}`),
     ]

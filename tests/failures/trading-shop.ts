@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openServices, type Urls } from './child/all-services.ts'
 import { startChild, untilSaid } from './standby.ts'
+import { targetsOf } from './tables.ts'
 
 const patienceMs = 120_000
 
@@ -46,12 +47,7 @@ export async function openTradingShop(perSecond: number) {
     parts,
     start,
     /** Every projection of every service. */
-    registry: parts.flatMap(({ service, database }): Target[] =>
-      rebuildablesOf(service).map((target) => {
-        const line = `${service.name} ${target.name}`
-        return { service: service.name, database, target: target as Rebuildable<never>, line }
-      }),
-    ),
+    registry: parts.flatMap(targetsOf),
     placed: () => count('placed'),
     refused: () => trade.said.filter((line) => line.startsWith('refused ')),
     /** No more orders; answers how many there were and in how many seconds, when everybody has followed them. */

@@ -1,0 +1,23 @@
+// Who of a service's processes reads what, as the broker tells it.
+import { AssignerProtocol, type Kafka } from 'kafkajs'
+import { askBroker } from './kafka-admin.ts'
+
+/** How many partitions each member has, largest first, of every consumer group of a service; by the group's name. */
+export const sharesOf = (kafka: Kafka, service: string): Promise<Record<string, number[]>> =>
+  askBroker(kafka, async (admin) => {
+    const { groups: all } = await admin.listGroups()
+    const names = all.map(({ groupId }) => groupId).filter((name) => name.startsWith(`${service}.`))
+    const { groups } = await admin.describeGroups(names)
+    return Object.fromEntries(
+      groups.map(({ groupId, members }) => [
+        groupId,
+        members.map(({ memberAssignment }) => partitionsIn(memberAssignment)).toSorted((a, b) => b - a),
+      ]),
+    )
+  })
+
+/** While a group shares out anew its members have none. */
+function partitionsIn(assignment: Buffer): number {
+  const decoded = assignment.length > 0 ? AssignerProtocol.MemberAssignment.decode(assignment) : null
+  return Object.values(decoded?.assignment ?? {}).reduce((sum, { length }) => sum + length, 0)
+}

@@ -1,0 +1,30 @@
+import type { Bus } from '@suvarna/platform/bus.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import { readerFor } from '@suvarna/platform/rebuild-routes.ts'
+import { openServices, type Urls } from './child/all-services.ts'
+import { contentOf, differences, targetsOf } from './tables.ts'
+
+export type Remade = { projections: number; rows: number; different: string[] }
+
+/** I11: every projection of every service made anew from zero, beside a shop that must be calm. */
+export async function remakeAll(urls: Urls, bus: Bus): Promise<Remade> {
+  const parts = await openServices(urls)
+  const remade: Remade = { projections: 0, rows: 0, different: [] }
+  for (const part of parts) {
+    const targets = targetsOf(part)
+    const live = await Promise.all(targets.map(contentOf))
+    await Promise.all(
+      targets.map(({ database, target }) =>
+        rebuild(database, target, readerFor(target, part.service as never, database, bus)),
+      ),
+    )
+    const fresh = await Promise.all(targets.map(contentOf))
+    remade.projections += targets.length
+    remade.rows += live.flat(2).length
+    remade.different.push(
+      ...targets.flatMap((target, index) => differences(target, live[index] ?? [], fresh[index] ?? [])),
+    )
+    await part.database.close()
+  }
+  return remade
+}

@@ -1,0 +1,17 @@
+// Loaded into a gateway before its program: names that lead to several addresses, as a cluster's DNS tells of replicas.
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
+
+const replicas: Record<string, string[]> = JSON.parse(process.env.REPLICAS ?? '{}')
+const { lookup } = dns
+
+dns.lookup = ((hostname: string, options: dns.LookupAllOptions, done: (...answer: unknown[]) => void) => {
+  const addresses = replicas[hostname]
+  if (!addresses) return lookup(hostname, options, done)
+  setImmediate(
+    done,
+    null,
+    addresses.map((address) => ({ address, family: 4 })),
+  )
+}) as typeof dns.lookup
+syncBuiltinESMExports()

@@ -1,0 +1,131 @@
+import { appendFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { environmentsOf, type ProcessName } from '@suvarna/deploy/distributed/environments.ts'
+import { startProcess } from '@suvarna/deploy/distributed/processes.ts'
+import { seedDistributed } from '@suvarna/deploy/distributed/seed.ts'
+import { startSurroundings } from '@suvarna/deploy/distributed/surroundings.ts'
+import { readSecrets } from '@suvarna/deploy/embedded/secrets.ts'
+import { demoAdmin } from '@suvarna/deploy/seed/demo-logins.ts'
+import { bundle } from '@suvarna/images/bundle.ts'
+import { images } from '@suvarna/images/images.ts'
+import { freePorts } from '@suvarna/platform/free-ports.ts'
+import { createReplica, type Replica } from './replica.ts'
+
+export type ReplicatedShop = Awaited<ReturnType<typeof openReplicatedShop>>
+
+type Kind = { name: ProcessName; role?: string; count: number }
+
+/** Roles are split where there are several of them, as a cluster runs them. */
+const replicated: readonly Kind[] = [
+  { name: 'orders', role: 'api', count: 2 },
+  { name: 'orders', role: 'relay', count: 2 },
+  { name: 'orders', role: 'consumer', count: 2 },
+  { name: 'analytics', role: 'consumer', count: 3 },
+  { name: 'gateway', count: 2 },
+]
+const alone: readonly Kind[] = [
+  { name: 'identity', count: 1 },
+  { name: 'catalog', count: 1 },
+  { name: 'payments', count: 1 },
+  { name: 'shipping', count: 1 },
+  { name: 'analytics', role: 'api,relay', count: 1 },
+]
+/** The name of all replicas of orders' API; each is at an address of its own, on the same port, as pods are. */
+const ordersName = 'orders.replicas'
+const addressOf = (index: number) => `127.0.0.${index + 1}`
+
+/** Undefined where loopback has the addresses that replicas need. */
+export const whyNoReplicas = (): Promise<string | undefined> =>
+  new Promise((answer) => {
+    const probe = createServer().once('error', () => answer(`nothing can listen at ${addressOf(1)} on this machine.`))
+    probe.listen(0, addressOf(1), () => probe.close(() => answer(undefined)))
+  })
+
+/** The shop as a cluster runs it, on this machine: the programs of its images, over real Kafka, S3 and Postgres. */
+export async function openReplicatedShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-replicas-'))
+  const log = join(folder, 'shop.log')
+  const secrets = await readSecrets(folder)
+  const programs = join(folder, 'programs')
+  const [around] = await Promise.all([startSurroundings(folder, () => {}), makePrograms(programs)])
+  await seedDistributed(around, secrets)
+
+  const names: ProcessName[] = [...serviceNames, 'gateway']
+  const [second = 0, ...free] = await freePorts(names.length + 1)
+  const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
+  const environments = environmentsOf(around, secrets, ports, ports.gateway)
+  const doors = [ports.gateway, second]
+  const environmentOf = ({ name, role }: Kind, index: number) => ({
+    ...environments[name],
+    ...(role && { ROLE: role }),
+    ...(name === 'gateway'
+      ? {
+          PORT: String(doors[index]),
+          STOREFRONT_DIST: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
+          ORDERS_URL: `http://${ordersName}:${ports.orders}`,
+          REPLICAS: JSON.stringify({ [ordersName]: [addressOf(0), addressOf(1)] }),
+          NODE_OPTIONS: `--import=${join(import.meta.dirname, 'replica-names.ts')}`,
+          // All shoppers come from one address.
+          RATE_LIMIT_FACTOR: '100000',
+        }
+      : { HOST: addressOf(index) }),
+  })
+
+  const faults: string[] = []
+  /** Which of orders' relays have said that they lead, in that order. */
+  const leaders: Replica[] = []
+  const open = (kind: Kind, index: number): Replica => {
+    const what = [kind.name, kind.role].filter(Boolean).join(' ')
+    const name = `${what} ${index + 1}`
+    const hear = (line: string) => {
+      appendFileSync(log, `${name}: ${line}\n`)
+      if (kind.role === 'relay' && line.includes('this relay leads')) leaders.push(replica)
+    }
+    const program = join(programs, `${kind.name}.js`)
+    const replica = createReplica(
+      what,
+      name,
+      () => startProcess(kind.name, environmentOf(kind, index), hear, program),
+      (fault) => faults.push(fault),
+    )
+    return replica
+  }
+  const openAll = (kinds: readonly Kind[]) =>
+    kinds.flatMap((kind) => Array.from({ length: kind.count }, (_, index) => open(kind, index)))
+  const [lonely, replicas] = [openAll(alone), openAll(replicated)]
+  const all = [...lonely, ...replicas]
+  const close = async () => {
+    await Promise.all(all.map((each) => each.stop()))
+    await around.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all(all.map((each) => each.up()))
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+  const stores = doors.map((port) => `http://127.0.0.1:${port}`)
+  return {
+    ...around,
+    folder,
+    stores,
+    store: stores[0] ?? '',
+    admin: demoAdmin,
+    replicas,
+    leaders,
+    faults,
+    close,
+  }
+}
+
+/** What the images hold of the services and the gateway: a process of it starts in a third of the time. */
+function makePrograms(folder: string): Promise<void> {
+  const programs = [...serviceNames, 'gateway'].map((name) => [name, images[name]?.program ?? ''])
+  const { natives } = images.catalog ?? {}
+  return bundle({ programs: Object.fromEntries(programs), folder, ...(natives && { natives }) })
+}
