@@ -52,7 +52,7 @@ async function readOn(
     seen.push(cursor && logEpoch(cursor.epoch) === epoch ? cursor.position : 0n)
   }
   let delivered = false
-  for (let after = seen.reduce((least, each) => (each < least ? each : least)); ; ) {
+  for (let after = seen.toSorted((a, b) => Number(a - b))[0] ?? 0n; ; ) {
     const events = await readLog(database.db, source, after, batch, { upcasters: service.log.upcasters })
     if (events.length === 0) return delivered
     for (const [partition, run] of inPartitions(events, partitionOf)) {
