@@ -21,7 +21,6 @@ const forRealStores = [
   'external-secrets',
   'cloudnative-pg',
   'strimzi',
-  'backup',
   'network-policies-fqdn',
 ]
 
