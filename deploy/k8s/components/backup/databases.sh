@@ -10,7 +10,7 @@ whole() {
     echo "There is no backup ${1:-without a name}. There are: $(names | tr '\n' ' ')" >&2
     return 1
   fi
-  (cd "$backups/$1" && sha256sum --check --quiet SHA256SUMS)
+  (cd "$backups/$1" && sha256sum --check --quiet SHA256SUMS >&2)
 }
 
 # A folder without a dot is a whole backup.
