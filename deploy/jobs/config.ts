@@ -9,20 +9,16 @@ export const topicsConfig = { KAFKA_BROKERS: list(), KAFKA_PARTITIONS: serviceCo
 
 export const bucketConfig = s3Config
 
-const databaseNames = [...serviceNames, 'vault'] as const
+export const databaseNames = [...serviceNames, 'vault'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
 /** ORDERS_DATABASE_URL for orders, and so on. */
-export const urlVariable = <Name extends DatabaseName>(name: Name) =>
-  `${name.toUpperCase() as Uppercase<Name>}_DATABASE_URL` as const
+export const urlVariable = (name: DatabaseName) =>
+  `${name.toUpperCase() as Uppercase<DatabaseName>}_DATABASE_URL` as const
 
-const urlsOf = <Name extends DatabaseName>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [urlVariable(name), Type.String({ minLength: 1 })])) as unknown as Record<
-    `${Uppercase<Name>}_DATABASE_URL`,
-    TString
-  >
-
-export const logsConfig = urlsOf(serviceNames)
+export const databasesConfig = Object.fromEntries(
+  databaseNames.map((name) => [urlVariable(name), Type.String({ minLength: 1 })]),
+) as unknown as Record<ReturnType<typeof urlVariable>, TString>
 
 export const rehearsalConfig = {
   /** Up to the name of a database. */
@@ -33,7 +29,7 @@ export const rehearsalConfig = {
 
 export const seedConfig = {
   ...s3Config,
-  ...urlsOf(databaseNames),
+  ...databasesConfig,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
   TOKEN_PRIVATE_KEY: secret(),
