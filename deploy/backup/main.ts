@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './back-up.ts'
+import { printProofs } from './prove.ts'
 import { rehearse } from './rehearse.ts'
 import { restore } from './restore.ts'
 
@@ -38,12 +39,8 @@ const commands: Record<string, () => Promise<void>> = {
       seconds: restoredIn,
     } = await rehearse(resolve(given('from')), () => process.stdout.write('.'))
     process.stdout.write('\n')
-    console.table(proofs)
-    const wrong = proofs.filter(({ equal }) => !equal).length
-    console.log(
-      `Backup of ${madeAt}: restored in ${restoredIn.toFixed(1)} s; ${proofs.length} tables made anew from the logs, ` +
-        `${wrong === 0 ? 'all equal' : `${wrong} DIFFER`} (${seconds()} s in all)`,
-    )
+    const wrong = printProofs(proofs)
+    console.log(`Backup of ${madeAt}: restored in ${restoredIn.toFixed(1)} s, ${seconds()} s in all`)
     if (wrong > 0) process.exitCode = 1
   },
 }

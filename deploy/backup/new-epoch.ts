@@ -1,49 +1,62 @@
 import { randomUUID } from 'node:crypto'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
-import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import type { ServiceName } from '@suvarna/contracts/services.ts'
 import pg from 'pg'
 
+type Head = { epoch: string; position: string }
+
 /**
- * Begins a new epoch in every service's log: what happened behind the backup may have been seen outside, and positions
- * will be given a second time. The databases are of one instant, so the followers inside have read what the logs hold
- * up to where they stand: they go over to the new epoch with their places. Answers the logs' positions.
+ * Begins a new epoch in the log of each restored database: what happened behind the backup may have been seen outside,
+ * and positions will be given a second time. The backup is one cut, so the followers inside have read what the logs hold
+ * up to where they stand: they go over to the new epoch with their places, and relays fill their topics from the
+ * beginning. Throws when a follower has read further than its source goes. Answers the logs' positions.
+ *
+ * Of databases that were restored in one go: where it failed half-way, restore all of them once more.
  */
-export async function beginNewEpochs(folder: string): Promise<Record<string, string>> {
-  const postgres = await startPostgres({ folder })
-  try {
-    const epochs = new Map<ServiceName, { before: string; now: string; position: string }>()
-    for (const name of serviceNames)
-      await inDatabase(postgres.url(name), async (client) => {
-        const now = randomUUID()
-        const { rows } = await client.query<{ before: string; position: string }>(
-          `update log_head set epoch = $1 from (select epoch as before from log_head) was
-           returning was.before::text, position::text`,
-          [now],
+export async function beginNewEpochs(urls: ReadonlyMap<ServiceName, string>): Promise<Record<string, string>> {
+  const heads = new Map<ServiceName, Head & { next: string }>()
+  for (const [name, url] of urls) heads.set(name, { ...(await inDatabase(url, headOf)), next: randomUUID() })
+  for (const [name, url] of urls)
+    for (const [source, head] of heads)
+      await inDatabase(url, (client) => refuseReadFurther(client, { name, source, ...head }))
+  for (const [name, url] of urls)
+    await inDatabase(url, async (client) => {
+      await client.query('begin')
+      await client.query('update log_head set epoch = $1', [heads.get(name)?.next])
+      await client.query(`update relay set position = 0, tails = '{}', incarnation = incarnation + 1`)
+      // A topic's offsets are not its log's positions: in the new topic they name other events.
+      for (const [source, { epoch, next }] of heads)
+        await client.query(
+          `update checkpoints set epoch = $1, next_offset = null where source = $2 and split_part(epoch, '/', 1) = $3`,
+          [next, source, epoch],
         )
-        const [head] = rows
-        if (!head) throw new Error(`the log of ${name} has no head`)
-        epochs.set(name, { ...head, now })
-      })
-    for (const name of serviceNames)
-      await inDatabase(postgres.url(name), async (client) => {
-        for (const [source, { before, now }] of epochs)
-          await client.query('update checkpoints set epoch = $1 where source = $2 and epoch = $3', [
-            now,
-            source,
-            before,
-          ])
-      })
-    return Object.fromEntries([...epochs].map(([name, { position }]) => [name, position]))
-  } finally {
-    await postgres.stop()
-  }
+      await client.query('commit')
+    })
+  return Object.fromEntries([...heads].map(([name, { position }]) => [name, position]))
 }
 
-async function inDatabase(connectionString: string, work: (client: pg.Client) => Promise<void>) {
+async function headOf(client: pg.Client): Promise<Head> {
+  const { rows } = await client.query<Head>('select epoch::text, position::text from log_head')
+  if (!rows[0]) throw new Error(`the log of ${client.database} has no head`)
+  return rows[0]
+}
+
+async function refuseReadFurther(client: pg.Client, { name, source, epoch, position }: Head & Record<string, string>) {
+  const { rows } = await client.query<{ consumer: string; position: string }>(
+    `select consumer, position::text from checkpoints
+     where source = $1 and split_part(epoch, '/', 1) = $2 and position > $3`,
+    [source, epoch, position],
+  )
+  if (rows[0])
+    throw new Error(
+      `${rows[0].consumer} of ${name} has read ${source} up to ${rows[0].position}, and the restored log ends at ${position}: these databases are not of one instant`,
+    )
+}
+
+async function inDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
 import { type Manifest, readIntact } from './manifest.ts'
 import { beginNewEpochs } from './new-epoch.ts'
 
@@ -21,11 +23,21 @@ export async function restore(from: string, folder: string): Promise<Restored> {
     preserveTimestamps: true,
     filter: (path) => path !== join(from, 'manifest.json'),
   })
-  const positions = await beginNewEpochs(join(beside, 'postgres'))
+  const positions = await recovered(join(beside, 'postgres'))
   refuseShorter(manifest, positions)
   await rm(folder, { recursive: true, force: true })
   await rename(beside, folder)
   return { madeAt: manifest.madeAt, positions }
+}
+
+/** The cluster at the backup's instant, its logs in new epochs. Answers their positions. */
+async function recovered(folder: string): Promise<Record<string, string>> {
+  const postgres = await startPostgres({ folder })
+  try {
+    return await beginNewEpochs(new Map(serviceNames.map((name) => [name, postgres.url(name)])))
+  } finally {
+    await postgres.stop()
+  }
 }
 
 function refuseShorter(manifest: Manifest, positions: Record<string, string>): void {

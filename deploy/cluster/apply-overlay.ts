@@ -1,4 +1,5 @@
-import { apply, inShop, type KubeObject, kubectl, render } from './kubectl.ts'
+import { untilDone } from './jobs.ts'
+import { apply, inShop, type KubeObject, render } from './kubectl.ts'
 
 type Say = (line: string) => void
 
@@ -42,8 +43,5 @@ async function runJob(job: KubeObject): Promise<void> {
     await inShop(['delete', 'job', name, '--cascade=foreground'])
     await apply([job])
   })
-  await inShop(['wait', '--for=condition=complete', `job/${name}`, '--timeout=900s']).catch(async (fault: Error) => {
-    const told = await kubectl(['--namespace', 'suvarna', 'logs', `job/${name}`, '--tail=20']).catch(() => '')
-    throw new Error(`${fault.message}\n${told}`)
-  })
+  await untilDone(name, 900)
 }

@@ -1,21 +1,16 @@
-import { analyticsMigrations } from '@suvarna/analytics/migrations.ts'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
-import { catalogMigrations } from '@suvarna/catalog/migrations.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { serviceNames } from '@suvarna/contracts/services.ts'
-import { identityMigrations } from '@suvarna/identity/migrations.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
-import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
-import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import { openS3Store, type S3Options } from '@suvarna/platform/object-store-s3.ts'
-import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
-import { shippingMigrations } from '@suvarna/shipping/migrations.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { type SeedOptions, seedShop } from '../seed/seed-shop.ts'
+import { migrations } from './migrations.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
@@ -32,17 +27,9 @@ export async function seedDistributed(
     shipping: connect<ShippingDb>(around.databaseUrl('shipping')),
     analytics: connect<AnalyticsDb>(around.databaseUrl('analytics')),
   }
-  const migrations = {
-    identity: identityMigrations,
-    catalog: catalogMigrations,
-    orders: ordersMigrations,
-    payments: paymentsMigrations,
-    shipping: shippingMigrations,
-    analytics: analyticsMigrations,
-  }
   try {
     await Promise.all([
-      migrate(keys, vaultMigrations),
+      migrate(keys, migrations.vault),
       ...serviceNames.map((name) => migrate(databases[name], migrations[name])),
     ])
     return await seedShop({

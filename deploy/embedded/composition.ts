@@ -26,10 +26,17 @@ import type { Sandboxes } from './sandboxes.ts'
 import type { Secrets } from './secrets.ts'
 import { type Part, part } from './shop.ts'
 
+/** Where the providers are; the sandboxes are more than that. */
+type Providers = {
+  mailbox: Pick<Sandboxes['mailbox'], 'smtpUrl'>
+  razorpay: Pick<Sandboxes['razorpay'], 'url'>
+  shiprocket: Pick<Sandboxes['shiprocket'], 'url'>
+}
+
 /** What is wired to what: each service with its own database, and only what it needs beside it. */
 export async function composition(
-  databases: Databases,
-  sandboxes: Sandboxes,
+  databases: Pick<Databases, 'open'>,
+  sandboxes: Providers,
   secrets: Secrets,
   { folder, store }: { folder: string; store: string },
 ) {

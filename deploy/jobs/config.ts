@@ -9,20 +9,27 @@ export const topicsConfig = { KAFKA_BROKERS: list(), KAFKA_PARTITIONS: serviceCo
 
 export const bucketConfig = s3Config
 
-const databaseNames = [...serviceNames, 'vault'] as const
+export const databaseNames = [...serviceNames, 'vault'] as const
 export type DatabaseName = (typeof databaseNames)[number]
 
 /** ORDERS_DATABASE_URL for orders, and so on. */
 export const urlVariable = (name: DatabaseName) =>
   `${name.toUpperCase() as Uppercase<DatabaseName>}_DATABASE_URL` as const
 
-type UrlVariable = ReturnType<typeof urlVariable>
+export const databasesConfig = Object.fromEntries(
+  databaseNames.map((name) => [urlVariable(name), Type.String({ minLength: 1 })]),
+) as unknown as Record<ReturnType<typeof urlVariable>, TString>
+
+export const rehearsalConfig = {
+  /** Up to the name of a database. */
+  SCRATCH_POSTGRES: Type.String({ minLength: 1 }),
+  /** Of the topics that the followers had read. */
+  KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS,
+}
 
 export const seedConfig = {
   ...s3Config,
-  ...(Object.fromEntries(
-    databaseNames.map((name) => [urlVariable(name), Type.String({ minLength: 1 })]),
-  ) as unknown as Record<UrlVariable, TString>),
+  ...databasesConfig,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
   TOKEN_PRIVATE_KEY: secret(),

@@ -1,9 +1,13 @@
-// What is done once before the shop opens: `node deploy/jobs/main.ts <job>`. Each job may be run again at any time.
+// What is done once while the shop is closed, before its first day, after a restore and in its rehearsal:
+// `node deploy/jobs/main.ts <job>`. Each job may be run again.
 import { ConfigFault } from '@suvarna/platform/config.ts'
 
 const jobs: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   bucket: () => import('./bucket.ts'),
+  epochs: () => import('./epochs.ts'),
   folders: () => import('./folders.ts'),
+  'fresh-topics': () => import('./fresh-topics.ts'),
+  rehearse: () => import('./rehearse.ts'),
   seed: () => import('./seed.ts'),
   topics: () => import('./topics.ts'),
 }

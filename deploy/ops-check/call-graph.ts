@@ -34,8 +34,9 @@ const behindPort: Record<number, readonly string[]> = {
 
 /** What those that are not processes of ours have to reach. */
 const others: Record<string, readonly string[]> = {
-  backup: ['dns', 'postgres', 'object store'],
-  'restore-rehearsal': ['dns', 'postgres', 'object store'],
+  backup: ['dns', 'postgres'],
+  restore: ['dns', 'postgres', 'kafka'],
+  'restore-rehearsal': ['dns'],
   'otel-collector': ['dns', 'collector'],
   kafka: ['dns', 'kafka'],
   postgres: ['dns', 'postgres'],

@@ -16,14 +16,7 @@ export type Combination = { name: string; stage: Stage; folder: string; componen
 const forDevelopersOnly = ['demo', 'in-cluster-data', 'sandboxes']
 
 /** Real stores and the vault's Secrets: what stands in their place, and what only goes with them. */
-const forRealStores = [
-  'external-services',
-  'external-secrets',
-  'cloudnative-pg',
-  'strimzi',
-  'backup',
-  'network-policies-fqdn',
-]
+const forRealStores = ['external-services', 'external-secrets', 'cloudnative-pg', 'strimzi', 'network-policies-fqdn']
 
 /** One front door. */
 const doors = ['ingress', 'gateway-api']

@@ -55,12 +55,14 @@ export type PostgresOptions = {
   /** Postgres settings beside the defaults; `fsync` and `synchronous_commit` are on unless a test says otherwise. */
   settings?: Record<string, string>
   log?: (line: string) => void
+  /** Others than the package's. */
+  binaries?: Binaries
 }
 
 /** Initialises the folder at its first use and starts the server; retries for 30 s what a killed predecessor still holds. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.folder)
-  const bin = await binaries()
+  const bin = options.binaries ?? (await binaries())
   const prefix = await prefixForRoot()
   const password = await initialise(folder, bin, prefix)
   await stopOrphan(folder)

@@ -21,6 +21,20 @@ export async function endsOf(admin: Admin, topic: string): Promise<Map<number, b
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]))
 }
 
+const gonePatienceMs = 30_000
+
+/** Deletes those of the topics that are there, and waits until the broker knows none of them. */
+export async function dropTopics(admin: Admin, topics: readonly string[]): Promise<void> {
+  const left = async () => (await admin.listTopics()).filter((topic) => topics.includes(topic))
+  for (const until = Date.now() + gonePatienceMs; ; await pause(100)) {
+    const there = await left()
+    if (there.length === 0) return
+    if (Date.now() > until) throw new Error(`The broker keeps ${there.join(', ')}`)
+    // One that is on its way out already is not known to be deleted.
+    await admin.deleteTopics({ topics: there }).catch(() => {})
+  }
+}
+
 const leaderlessMs = 5_000
 
 /** For a moment after a topic was made its partitions have no leader; kafkajs gives up on that at once. */

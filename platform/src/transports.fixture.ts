@@ -8,7 +8,7 @@ import type { Kafka as Broker } from '../../deploy/infra/kafka.ts'
 import { startTestKafka, whyNoTestKafka } from '../../deploy/infra/test-servers.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
-import { askBroker } from './kafka-admin.ts'
+import { askBroker, dropTopics } from './kafka-admin.ts'
 import { createKafkaBus } from './kafka-bus.ts'
 import { createKafka } from './kafka-client.ts'
 import { createKafkaPublisher, type KafkaPublisher } from './kafka-publisher.ts'
@@ -89,12 +89,12 @@ export const clientOf = ({ brokers }: Broker) => createKafka({ clientId: `test-$
 
 /** Every test begins on a broker without topics. */
 export async function emptyBroker(broker: Broker): Promise<void> {
-  await askBroker(clientOf(broker), async (admin) => {
-    const left = async () => (await admin.listTopics()).filter((topic) => !topic.startsWith('__'))
-    const topics = await left()
-    if (topics.length > 0) await admin.deleteTopics({ topics })
-    await eventually(left, (names) => names.length === 0, { what: 'topics to be gone' })
-  })
+  await askBroker(clientOf(broker), async (admin) =>
+    dropTopics(
+      admin,
+      (await admin.listTopics()).filter((topic) => !topic.startsWith('__')),
+    ),
+  )
 }
 
 export type KafkaTransport = Transport & { publisher: KafkaPublisher }

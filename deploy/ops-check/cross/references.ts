@@ -34,7 +34,8 @@ function namedBy(workload: Workload): string[] {
       if (secretRef) names.push(`Secret/${secretRef.name}`)
     }
   }
-  for (const { configMap, secret, persistentVolumeClaim } of workload.pod.volumes ?? []) {
+  for (const { configMap, secret, persistentVolumeClaim, projected } of workload.pod.volumes ?? []) {
+    for (const { secret: part } of projected?.sources ?? []) if (part) names.push(`Secret/${part.name}`)
     if (configMap) names.push(`ConfigMap/${configMap.name}`)
     if (secret) names.push(`Secret/${secret.secretName}`)
     if (persistentVolumeClaim) names.push(`PersistentVolumeClaim/${persistentVolumeClaim.claimName}`)

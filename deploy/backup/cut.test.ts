@@ -1,0 +1,161 @@
+// The scripts of the cluster's backup against a Postgres of this machine, while six services tell each other things.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { connect, type Database } from '@suvarna/platform/database.ts'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import { logHead } from '@suvarna/platform/log-reader.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
+import { vaultMigrations } from '@suvarna/platform/vault.ts'
+import { tick, type WitnessDb, witness, witnessMigrations } from '@suvarna/platform/witness.fixture.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Part, part, runServices } from '../embedded/shop.ts'
+import { postgresTools } from '../infra/postgres-tools.ts'
+import { beginNewEpochs } from './new-epoch.ts'
+import { proveAll } from './prove.ts'
+
+const tools = postgresTools()
+if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')
+const scripts = join(import.meta.dirname, '..', 'k8s', 'components', 'backup')
+const names = [...serviceNames, 'vault']
+
+describe.skipIf(!tools)('a backup by dumps', () => {
+  let place: string
+  let postgres: EmbeddedPostgres
+  const open: Database<WitnessDb>[] = []
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'suvarna-cut-'))
+    const bin = tools ?? ''
+    const binaries = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
+    postgres = await startPostgres({ folder: join(place, 'postgres'), binaries, settings: { fsync: 'off' } })
+    await ask('postgres', `create role keeper login password 'keeper'`)
+    await mkdir(join(place, 'backups'))
+  })
+  afterAll(async () => {
+    await Promise.all(open.map((database) => database.close()))
+    await postgres?.stop()
+    if (place) await rm(place, { recursive: true, force: true })
+  })
+
+  const ask = async (database: string, question: string) => {
+    const client = new pg.Client({ connectionString: postgres.url(database) })
+    await client.connect()
+    await client.query(question).finally(() => client.end())
+  }
+  const urlOf = (set: string, name: string) => {
+    const url = new URL(postgres.url(`${set}_${name}`).replace(/@[^:]*:/, '@127.0.0.1:'))
+    return Object.assign(url, { username: 'keeper', password: 'keeper' }).href
+  }
+  /** Databases as operators make them, each with its login's address where the scripts look. */
+  const databases = async (set: string) => {
+    await mkdir(join(place, set))
+    for (const name of names) {
+      await ask('postgres', `create database ${set}_${name} owner keeper`)
+      await writeFile(join(place, set, `${name.toUpperCase()}_DATABASE_URL`), urlOf(set, name))
+    }
+  }
+  const script = async (name: string, set: string, more: Record<string, string>, ...args: string[]) => {
+    const at = { BACKUPS: join(place, 'backups'), SECRETS: join(place, set), PATH: `${tools}:${process.env.PATH}` }
+    const { stdout } = await promisify(execFile)('bash', [join(scripts, name), ...args], {
+      env: { ...process.env, ...at, ...more },
+    })
+    return stdout
+  }
+  /** Each service writes down what all the others do. */
+  const partsOf = (set: string): Part[] =>
+    serviceNames.map((name) => {
+      const database = connect<WitnessDb>(urlOf(set, name), { max: 5 })
+      open.push(database)
+      const consumer = { ...witness('watch', 'batch'), sources: serviceNames.filter((other) => other !== name) }
+      const service: Service<WitnessDb> = {
+        name,
+        migrations: witnessMigrations,
+        log: createEventLog<WitnessDb>({ service: name }),
+        routes: [],
+        consumers: [consumer],
+      }
+      return part(service, database)
+    })
+  const placesBeyond = async (set: string) => {
+    const heads = new Map<string, bigint>()
+    const beyond: string[] = []
+    const parts = partsOf(set)
+    for (const { service, database } of parts) heads.set(service.name, (await logHead(database.db)).position)
+    for (const { service, database } of parts) {
+      const { rows } = await sql<{ source: string; position: bigint }>`select * from checkpoints`.execute(database.db)
+      const far = rows.filter(({ source, position }) => position > (heads.get(source) ?? 0n))
+      beyond.push(...far.map(({ source, position }) => `${service.name} ${source} ${position}`))
+    }
+    return beyond
+  }
+
+  test('of services at work is one cut: no follower is ahead of its source, and all go on to what the logs say', {
+    timeout: 180_000,
+  }, async () => {
+    await databases('live')
+    const parts = partsOf('live')
+    await Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))
+    const vault = connect(urlOf('live', 'vault'))
+    await migrate(vault, vaultMigrations)
+    await vault.close()
+    const running = await runServices(parts, { actorKey: 'key', logger: createLogger({ name: 'cut', level: 'error' }) })
+    const working = new AbortController()
+    const writers = parts.map(async ({ service, database }) => {
+      for (let n = 0; !working.signal.aborted; n++) await tick(database as never, `${service.name}-${n % 5}`)
+    })
+    const heads = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
+        ),
+      )
+    await eventually(heads, (found) => Object.values(found).every((position) => position > 100n), { withinMs: 60_000 })
+    const before = await heads()
+    const told = await script('back-up.sh', 'live', { KEEP: '3' })
+    const after = await heads()
+    working.abort()
+    await Promise.all(writers)
+    await running.stop()
+    console.log(told.trim())
+
+    const [backup = ''] = await readdir(join(place, 'backups'))
+    await databases('restored')
+    await script('restore.sh', 'restored', { BACKUP: backup })
+    expect(await placesBeyond('restored')).toEqual([])
+    const urls = new Map(serviceNames.map((name) => [name, urlOf('restored', name)]))
+    const positions = await beginNewEpochs(urls)
+    for (const name of serviceNames) {
+      expect(BigInt(positions[name] ?? 0)).toBeGreaterThanOrEqual(before[name] ?? 0n)
+      // They had not stood still for it.
+      expect(after[name]).toBeGreaterThan(BigInt(positions[name] ?? 0))
+    }
+    const proofs = await proveAll(partsOf('restored'), 1)
+    expect(proofs).toHaveLength(serviceNames.length)
+    expect(proofs.filter(({ equal, rows }) => !equal || rows !== 25)).toEqual([])
+
+    // Restored over what is there, with a follower from another instant among them.
+    await script('restore.sh', 'restored', { BACKUP: backup })
+    await ask('restored_orders', 'update checkpoints set position = position + 1000 where source = $$catalog$$')
+    await expect(beginNewEpochs(urls)).rejects.toThrow(/watch of orders has read catalog up to .* not of one instant/)
+  })
+
+  test('that is not there is named with those that are, and a damaged one is not restored', async () => {
+    const [backup = ''] = await readdir(join(place, 'backups'))
+    await expect(script('restore.sh', 'restored', { BACKUP: 'yesterday' })).rejects.toThrow(
+      `There is no backup yesterday. There are: ${backup}`,
+    )
+    expect(await script('restore.sh', 'restored', { BACKUP: backup }, 'check')).toContain(`${backup}: `)
+    await writeFile(join(place, 'backups', backup, 'orders.dump'), 'nothing')
+    await expect(script('restore.sh', 'restored', { BACKUP: backup })).rejects.toThrow('orders.dump: FAILED')
+  })
+})

@@ -1,0 +1,71 @@
+import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import { partitionerFor } from '@suvarna/platform/kafka-messages.ts'
+import { databaseReader } from '@suvarna/platform/log-reader.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { rebuild } from '@suvarna/platform/rebuild.ts'
+import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { sql } from 'kysely'
+import type { Part } from '../embedded/shop.ts'
+import { partitioned } from './partitions.ts'
+import { partOf, readToTheEnd, tablesOf } from './read-to-the-end.ts'
+
+/** A table of a projection as it was restored and as its events make it anew. */
+export type Proof = { service: string; projection: string; table: string; rows: number; equal: boolean }
+
+/**
+ * Lets the followers of a restored shop read to the end, makes every projection anew from the logs, and compares all
+ * rows. For a shop that nobody else runs; what the logs say is all that it does.
+ */
+export async function proveAll(
+  parts: readonly Part[],
+  partitions: number,
+  onProof: (proof: Proof) => void = () => {},
+): Promise<Proof[]> {
+  await readToTheEnd(parts, partitions)
+  const proofs: Proof[] = []
+  for (const { service, database: own } of inOrder(parts)) {
+    const database = tablesOf(own)
+    for (const target of rebuildablesOf(service as unknown as Service<PlatformTables>)) {
+      const before = await Promise.all(target.tables.map((table) => contentOf(database, table)))
+      // An inline projection has no checkpoint: it is made of its own log, which has no partitions.
+      const partitionOf = partitionerFor(target.kind === 'inline' ? 1 : partitions)
+      await rebuild(database, target, async (source) => partitioned(readerOf(parts, source), partitionOf))
+      for (const [index, table] of target.tables.entries()) {
+        const after = await contentOf(database, table)
+        const equal = before[index]?.digest === after.digest
+        const proof = { service: service.name, projection: target.name, table, rows: after.rows, equal }
+        proofs.push(proof)
+        onProof(proof)
+      }
+    }
+  }
+  return proofs
+}
+
+/** Prints them; answers how many tables differ. */
+export function printProofs(proofs: readonly Proof[]): number {
+  console.table(proofs)
+  const wrong = proofs.filter(({ equal }) => !equal).length
+  console.log(`${proofs.length} tables made anew from the logs, ${wrong === 0 ? 'all equal' : `${wrong} DIFFER`}.`)
+  return wrong
+}
+
+const inOrder = (parts: readonly Part[]) =>
+  parts.toSorted((a, b) => serviceNames.indexOf(a.service.name) - serviceNames.indexOf(b.service.name))
+
+function readerOf(parts: readonly Part[], source: ServiceName) {
+  const { service, database } = partOf(parts, source)
+  return databaseReader(database.db, source, service.log.upcasters)
+}
+
+/** All rows as one number: equal in two tables that hold the same rows, in whatever order. */
+async function contentOf({ db }: Database<PlatformTables>, table: string) {
+  const { rows } = await sql<{ rows: number; digest: string }>`
+    with prints as (select md5(to_jsonb(t)::text) as print from ${sql.table(table)} as t)
+    select count(*)::int as rows, md5(coalesce(string_agg(print, '' order by print), '')) as digest from prints`.execute(
+    db,
+  )
+  return rows[0] ?? { rows: 0, digest: '' }
+}

@@ -1,0 +1,60 @@
+import { subscriberFor } from '@suvarna/platform/consumer.ts'
+import { createEventLog } from '@suvarna/platform/event-store.ts'
+import { partitionerFor } from '@suvarna/platform/kafka-messages.ts'
+import { logHead, readLog } from '@suvarna/platform/log-reader.ts'
+import { moveToLog } from '@suvarna/platform/sequencer.ts'
+import type { Service } from '@suvarna/platform/service.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import type { Source } from '@suvarna/platform/transports.fixture.ts'
+import {
+  allRight,
+  judge,
+  sumsMatch,
+  tickMany,
+  type WitnessDb,
+  witness,
+  witnessMigrations,
+} from '@suvarna/platform/witness.fixture.ts'
+import { expect, test } from 'vitest'
+import { part } from '../embedded/shop.ts'
+import { inPartitions } from './partitions.ts'
+import { proveAll } from './prove.ts'
+import { readToTheEnd } from './read-to-the-end.ts'
+
+const watch = witness('watch', 'batch')
+const serviceOf = (name: 'orders' | 'analytics'): Service<WitnessDb> => ({
+  name,
+  migrations: witnessMigrations,
+  log: createEventLog<WitnessDb>({ service: name }),
+  routes: [],
+  consumers: name === 'analytics' ? [watch] : [],
+})
+
+test('a follower whose places in the partitions of a topic lie far apart reads on from each, and its rows are those of a rebuild', async () => {
+  const orders = await databaseForThisTest<WitnessDb>(witnessMigrations)
+  const analytics = await databaseForThisTest<WitnessDb>(witnessMigrations)
+  const source = orders as unknown as Source
+  await tickMany(source, 60)
+  await moveToLog(orders)
+  const { epoch } = await logHead(orders.db as never)
+  const runs = inPartitions(await readLog(orders.db as never, 'orders', 0n, 500), partitionerFor(3))
+  expect(runs.size).toBe(3)
+  const subscriber = subscriberFor(analytics, watch, 'orders', new AbortController().signal)
+  for (const [partition, events] of runs) {
+    const seen = events.slice(0, partition * 8)
+    if (seen.length > 0)
+      await subscriber.deliver({ source: 'orders', partition, epoch: `${epoch}/2`, events: seen, nextOffset: '9' })
+  }
+  await tickMany(source, 30)
+
+  const parts = [part(serviceOf('orders'), orders), part(serviceOf('analytics'), analytics)]
+  await readToTheEnd(parts, 3)
+  expect(await judge(source, analytics)).toEqual(allRight)
+  expect(await sumsMatch(source, analytics)).toBe(true)
+  const proofs = await proveAll(parts, 3)
+  expect(proofs).toEqual([{ service: 'analytics', projection: 'watch', table: 'sums', rows: 12, equal: true }])
+
+  // The judge of the rows is one.
+  await analytics.db.updateTable('sums').set({ total: 0 }).where('stream', '=', 's-3').execute()
+  expect(await proveAll(parts, 3)).toMatchObject([{ table: 'sums', equal: false }])
+})

@@ -1,0 +1,70 @@
+import { pause } from '@suvarna/platform/pause.ts'
+import { rolledOut } from './apply-overlay.ts'
+import { inShop, type KubeObject, objectsOf } from './kubectl.ts'
+
+type Say = (line: string) => void
+type Deployment = KubeObject & { metadata: { annotations?: Record<string, string> }; spec: { replicas?: number } }
+
+const processes = 'app.kubernetes.io/part-of=suvarna,app.kubernetes.io/component in (api,relay,consumer)'
+/** How many there were of a Deployment before the shop was closed. */
+const remembered = 'suvarna.example/replicas-when-open'
+const paused = 'autoscaling.keda.sh/paused-replicas'
+const patienceMs = 300_000
+
+/**
+ * Ends all processes of the shop and sees to it that nothing starts them again: KEDA is paused, and an HPA leaves a
+ * Deployment alone that has no replicas. The clock starts no backup. What is closed already stays as it was remembered.
+ */
+export async function closeShop(say: Say): Promise<void> {
+  await patch('cronjob', 'backup', { spec: { suspend: true } })
+  const deployments = await objectsOf<Deployment>('deployments', processes)
+  for (const { metadata, spec } of deployments)
+    if (metadata.annotations?.[remembered] === undefined)
+      await patch('deployment', metadata.name, {
+        metadata: { annotations: { [remembered]: String(spec.replicas ?? 1) } },
+      })
+  // Only now: from here on KEDA itself sends its Deployments home.
+  for (const { metadata } of await scaledObjects())
+    await patch('scaledobject', metadata.name, { metadata: { annotations: { [paused]: '0' } } })
+  for (const { metadata } of deployments) await patch('deployment', metadata.name, { spec: { replicas: 0 } })
+  say(`${deployments.length} deployments are sent home …`)
+  for (const until = Date.now() + patienceMs; ; await pause(500)) {
+    const left = [...(await objectsOf('pods', processes)), ...(await backupsAtWork())]
+    if (left.length === 0) return
+    if (Date.now() > until) throw new Error(`Still there: ${left.map(({ metadata }) => metadata.name).join(', ')}`)
+  }
+}
+
+/** As many of each as there were; the front door last, when those behind it can answer. */
+export async function openShop(say: Say): Promise<void> {
+  for (const { metadata } of await scaledObjects())
+    await patch('scaledobject', metadata.name, { metadata: { annotations: { [paused]: null } } })
+  const closed = (await objectsOf<Deployment>('deployments', processes)).filter(
+    ({ metadata }) => metadata.annotations?.[remembered] !== undefined,
+  )
+  const isDoor = ({ metadata }: Deployment) => metadata.labels?.['app.kubernetes.io/name'] === 'gateway'
+  for (const part of [closed.filter((each) => !isDoor(each)), closed.filter(isDoor)]) {
+    say(`${part.map(({ metadata }) => metadata.name).join(', ')} …`)
+    for (const { metadata } of part)
+      await patch('deployment', metadata.name, {
+        metadata: { annotations: { [remembered]: null } },
+        spec: { replicas: Number(metadata.annotations?.[remembered]) },
+      })
+    await Promise.all(part.map(({ metadata }) => rolledOut(`deployment/${metadata.name}`)))
+  }
+  await patch('cronjob', 'backup', { spec: { suspend: false } })
+}
+
+const patch = (kind: string, name: string, change: object) =>
+  inShop(['patch', kind, name, '--type=merge', '--patch', JSON.stringify(change)])
+
+/** None where there is no KEDA. */
+async function scaledObjects(): Promise<KubeObject[]> {
+  const known = await inShop(['api-resources', '--api-group=keda.sh', '--output=name'])
+  return known.includes('scaledobjects.keda.sh') ? await objectsOf('scaledobjects.keda.sh') : []
+}
+
+const backupsAtWork = async () =>
+  (await objectsOf<KubeObject & { status?: { phase?: string } }>('pods', 'app.kubernetes.io/name=backup')).filter(
+    ({ status }) => !['Succeeded', 'Failed'].includes(status?.phase ?? ''),
+  )

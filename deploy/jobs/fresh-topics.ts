@@ -1,0 +1,20 @@
+import { topicOf } from '@suvarna/contracts/events.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { readConfig } from '@suvarna/platform/config.ts'
+import { askBroker, dropTopics } from '@suvarna/platform/kafka-admin.ts'
+import { createKafka } from '@suvarna/platform/kafka-client.ts'
+import { beatTopicOf } from '@suvarna/platform/kafka-follower.ts'
+import { Type } from 'typebox'
+import { topicsConfig } from './config.ts'
+import { run as makeTopics } from './topics.ts'
+
+/**
+ * Empties the topics by making them anew, while nobody reads or writes them: they tell of what happened behind a backup
+ * that was restored. The relays fill them from the logs.
+ */
+export async function run(env = process.env): Promise<string> {
+  const { KAFKA_BROKERS: brokers } = readConfig(env, Type.Object(topicsConfig))
+  const topics = serviceNames.flatMap((name) => [topicOf(name), beatTopicOf(name)])
+  await askBroker(createKafka({ clientId: 'topics', brokers }), (admin) => dropTopics(admin, topics))
+  return await makeTopics(env)
+}
