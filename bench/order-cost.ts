@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
-import { untilCaughtUp } from './admin.ts'
+import { untilQuiet } from './admin.ts'
 import { countFromZero, countStatements, type Standing, standing, worstStatements } from './cost-standing.ts'
 import { type Ask, drive } from './drive.ts'
 import { anyOf, orderOf, stockUp } from './pieces.ts'
@@ -16,8 +16,6 @@ import type { BenchedShop } from './shop.ts'
 const costFile = join(import.meta.dirname, 'order-cost.json')
 const warmUpSeconds = 5
 const clients = 4
-/** Often enough to know when all is done, seldom enough to cost nothing beside an order. */
-const lookMs = 500
 
 /**
  * What one cash order costs the distributed shop, from its first request to the last follower: statements, events,
@@ -46,7 +44,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
   const ordering = (time: number, wanted = pieces) =>
     drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(wanted)) })
   await ordering(warmUpSeconds)
-  await untilCaughtUp(shop.admin, lookMs)
+  await untilQuiet(shop.admin)
   await countFromZero(folder)
   const still = await standing(folder, shop.pid)
   sayLoad(`Nobody orders for ${seconds} s`)
@@ -54,7 +52,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
   const before = await standing(folder, shop.pid)
   sayLoad(`Orders for ${seconds} s, ${clients} at a time, and all that follows from them`)
   const { count, failed, perSecond, times } = await ordering(seconds)
-  const caughtUpMs = await untilCaughtUp(shop.admin, lookMs)
+  const caughtUpMs = await untilQuiet(shop.admin)
   const after = await standing(folder, shop.pid)
   if (failed > 0) throw new Error(`${failed} of ${count} orders failed: their cost means nothing`)
   say(`  ${count} orders, followed to the end ${Math.round(caughtUpMs)} ms later`)
@@ -97,7 +95,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
 
 /** CPU time of the gateway for a product, most of them from its cache. */
 async function costOfRead(folder: string, shop: BenchedShop, pieces: readonly Product[]): Promise<number> {
-  await untilCaughtUp(shop.admin, lookMs)
+  await untilQuiet(shop.admin)
   const before = await standing(folder, shop.pid)
   const ask = (): Ask => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` })
   const { count } = await drive(shop, { clients, seconds: warmUpSeconds, ask })
