@@ -41,9 +41,13 @@ export type Moment = {
 }
 
 /** One core: Node runs a pod's requests on one. */
-const podMs = 1_000
+export const podMs = 1_000
 const target = 0.7
 const relays = 2
+
+/** CPU time of the gateway for an order and for what a shop is asked beside it, ms. */
+export const atGateway = (cost: OrderCost, readsPerOrder: number): number =>
+  cost.cpuMs.gateway + readsPerOrder * cost.readMs
 
 /** Goes through a day second by second; `each` sees every one of them. */
 export function simulateDay(
@@ -57,12 +61,12 @@ export function simulateDay(
   const api = measured(scaled.api, scaled.requested.api, assumed)
   const relay = createQueue()
   const followers = followersOf(cost, assumed, scaled)
-  const atGateway = cost.cpuMs.gateway + assumed.readsPerOrder * cost.readMs
+  const msAtGateway = atGateway(cost, assumed.readsPerOrder)
 
   for (let second = 0; second < 86_400; second++) {
     const asked = ordersPerSecond(second, assumed.perDay, assumed.sale)
     const selling = assumed.sale !== null && second >= assumed.sale.opensAt
-    const through = front.tick(second, asked, atGateway, {})
+    const through = front.tick(second, asked, msAtGateway, {})
     const accepted = api.tick(second, through, orders.cpuMs.api, {
       Postgres: (assumed.postgresCores * podMs) / orders.postgresMs,
       'one piece': selling ? podMs / assumed.hotMs / assumed.hotShare : Number.POSITIVE_INFINITY,

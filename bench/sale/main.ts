@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { say } from '../report.ts'
 import type { OrderCost } from './cost.ts'
 import { type Assumptions, simulateDay } from './day.ts'
+import { ordersPerSecond, type Sale } from './demand.ts'
 import { readProduction, type Scaled } from './manifests.ts'
-import { printDay } from './print-day.ts'
+import { prepare } from './prepare.ts'
+import { printDay, sayScaled } from './print-day.ts'
 
 const usual: Assumptions = {
   perDay: 1_000_000,
@@ -16,23 +18,23 @@ const usual: Assumptions = {
   hotShare: 0.05,
   hotMs: 4,
 }
-const sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
+const sale: Sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
+
+type Story = { name: string; change: (scaled: Scaled, cost: OrderCost) => Partial<Assumptions> }
 
 /** A usual day, a sale with a hundred times the usual rate for a minute, and the same sale prepared for. */
-const stories: { name: string; change: (scaled: Scaled) => Partial<Assumptions> }[] = [
+const stories: Story[] = [
   { name: 'A day of a million orders', change: () => ({}) },
   {
     name: 'The same day with a sale at 20:00: for a minute 100 times the rate, then half as much every minute',
     change: () => ({ sale }),
   },
   {
-    name: 'That sale, prepared: floors and ceilings raised before, 64 cores of Postgres, 24 partitions, no piece above 1 %',
-    change(scaled) {
-      Object.assign(scaled.gateway, { min: 120, max: 160 })
-      Object.assign(scaled.api, { min: 30, max: 60 })
-      for (const limits of Object.values(scaled.consumers)) Object.assign(limits, { min: 12, max: 24 })
-      return { sale, postgresCores: 64, hotShare: 0.01 }
-    },
+    name: 'That sale, prepared: as many pods, cores and partitions as its rate needs, before it opens',
+    change: (scaled, cost) => ({
+      sale,
+      ...prepare(scaled, cost, ordersPerSecond(sale.opensAt + 60, usual.perDay, sale), usual.readsPerOrder),
+    }),
   },
 ]
 
@@ -43,8 +45,9 @@ export async function simulateSale(): Promise<void> {
   say(`Costs of one order measured ${cost.measuredAt}; controllers as in production. Assumed: ${JSON.stringify(usual)}`)
   for (const { name, change } of stories) {
     const scaled = await readProduction()
-    const assumed = { ...usual, ...change(scaled) }
+    const assumed = { ...usual, ...change(scaled, cost) }
     say(`\n${name}\n`)
+    sayScaled(scaled, assumed.postgresCores)
     const table = printDay(assumed.sale?.opensAt ?? null, scaled.maxConnections)
     simulateDay(cost, assumed, scaled, table.each)
     table.end()

@@ -1,5 +1,7 @@
 import { row, say } from '../report.ts'
+import type { Limits } from './autoscale.ts'
 import type { Moment, Pods } from './day.ts'
+import type { Scaled } from './manifests.ts'
 
 const clock = (second: number) =>
   [second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
@@ -10,6 +12,16 @@ function shown(second: number, opensAt: number | null): boolean {
   if (opensAt === null) return false
   const into = second - opensAt
   return (into >= 0 && into <= 120 && into % 10 === 0) || (into > 120 && into <= 1800 && into % 120 === 0)
+}
+
+const range = ({ min, max }: Limits) => (min === max ? `${min}` : `${min} to ${max}`)
+
+/** What there is of everything. */
+export function sayScaled({ gateway, api, consumers, pool, maxConnections }: Scaled, postgresCores: number): void {
+  const each = Object.entries(consumers).map(([name, limits]) => `${name} ${range(limits)}`)
+  say(`  Pods: gateway ${range(gateway)}, api of orders ${range(api)}; consumers: ${each.join(', ')}`)
+  say(`  ${postgresCores} cores for a Postgres, ${maxConnections} connections, ${pool} for a process`)
+  say()
 }
 
 const pods = ({ ready, wanted }: Pods) => (ready === wanted ? `${ready}` : `${ready} of ${wanted}`)
