@@ -13,7 +13,7 @@ export type Standing = {
   /** When it was read, ms. */
   at: number
   services: Record<ServiceName, Counted>
-  /** CPU time, ms, by part: `gateway`, `kafka`, `orders/api`, `postgres/orders`, `postgres` for its own work. */
+  /** CPU time, ms, by part: `gateway`, `kafka`, `postgres`, `orders/api`. */
   cpu: Map<string, number>
   walBytes: number
   kafkaBytes: number
@@ -100,8 +100,6 @@ async function partOf(command: string, pid: number): Promise<string | undefined>
     return `${service}/${/(?:^|\0)ROLE=(\w+)/.exec(environment)?.[1]}`
   }
   if (command.includes('gateway/src/main.ts')) return 'gateway'
-  const [, database] = /^postgres: \S+ (\w+) \S+ /.exec(command) ?? []
-  if (database) return `postgres/${database}`
   if (command.includes('postgres')) return 'postgres'
   return /kafka/i.test(command) ? 'kafka' : undefined
 }

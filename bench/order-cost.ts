@@ -56,7 +56,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
   const after = await standing(folder, shop.pid)
   if (failed > 0) throw new Error(`${failed} of ${count} orders failed: their cost means nothing`)
   say(`  ${count} orders, followed to the end ${Math.round(caughtUpMs)} ms later`)
-  printStatements(await worstStatements(folder, 150), count)
+  printStatements(await worstStatements(folder, 20), count)
   const onePiece = await ordering(warmUpSeconds, pieces.slice(0, 1))
   const readMs = await costOfRead(folder, shop, pieces)
   const idle = between(still, before)
@@ -64,6 +64,8 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
   const each = (of: (one: Difference) => number) =>
     rounded(Math.max(0, of(busy) - (of(idle) * busy.seconds) / idle.seconds) / count)
   const asecond = (of: (one: Difference) => number) => rounded(of(idle) / idle.seconds)
+  const statements = (name: ServiceName) => each((one) => one.of(name, 'statements'))
+  const all = serviceNames.reduce((sum, name) => sum + statements(name), 0)
   return {
     measuredAt: new Date().toISOString().slice(0, 10),
     machine: `${availableParallelism()} cores, Node ${process.version}`,
@@ -72,13 +74,14 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
     answerMs: { p50: rounded(quantile(times, 0.5)), p99: rounded(quantile(times, 0.99)) },
     caughtUpMs: Math.round(caughtUpMs),
     services: ofServices((name) => ({
-      statements: each((one) => one.of(name, 'statements')),
+      statements: statements(name),
       statementMs: each((one) => one.of(name, 'statementMs')),
       events: each((one) => one.of(name, 'events')),
       eventBytes: each((one) => one.of(name, 'eventBytes')),
       diskBytes: each((one) => one.of(name, 'diskBytes')),
       cpuMs: cpuOfRoles(name, each),
-      postgresMs: each((one) => one.cpu(`postgres/${name}`)),
+      // By connection it cannot be told: one that ends hands its time to the server's first process.
+      postgresMs: rounded((each((one) => one.cpu('postgres')) * statements(name)) / all),
     })),
     cpuMs: cpuOfShared(each),
     walBytes: each((one) => one.walBytes),
@@ -123,6 +126,4 @@ const cpuOfRoles = (name: ServiceName, each: PerOne) =>
   Object.fromEntries(roles.map((role) => [role, each((one) => one.cpu(`${name}/${role}`))])) as RoleCpu
 
 const cpuOfShared = (each: PerOne) =>
-  Object.fromEntries(
-    shared.map((part) => [part, each((one) => one.cpu(part === 'vault' ? 'postgres/vault' : part))]),
-  ) as SharedCpu
+  Object.fromEntries(shared.map((part) => [part, each((one) => one.cpu(part))])) as SharedCpu

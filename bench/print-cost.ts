@@ -44,5 +44,5 @@ export function printStatements(worst: readonly Statement[], orders: number): vo
   say()
   row('Statements, by their time', 'an order', 'ms an order')
   for (const { service, calls, ms: spent, text } of worst)
-    row(service, (calls / orders).toFixed(2), `${(spent / orders).toFixed(3)}  ${text.slice(0, 310)}`)
+    row(service, (calls / orders).toFixed(2), `${(spent / orders).toFixed(3)}  ${text.slice(0, 110)}`)
 }

@@ -16,12 +16,12 @@ export type ServiceCost = {
   /** By which its database grew: events, outbox, log, projections and their indexes. */
   diskBytes: number
   cpuMs: RoleCpu
-  /** CPU time of the connections to its database, ms. */
+  /** CPU time of Postgres, ms: of the whole of it the part that its statements are of all. */
   postgresMs: number
 }
 
-/** What runs beside the services; `postgres` is what no connection does: the log's writer, checkpoints, clearing up. */
-export const shared = ['gateway', 'kafka', 'postgres', 'vault'] as const
+/** What runs beside the services. */
+export const shared = ['gateway', 'kafka', 'postgres'] as const
 export type SharedCpu = Record<(typeof shared)[number], number>
 
 /** What one order costs, measured by `npm run bench -- cost`; figures are for one order where nothing else is said. */

@@ -11,7 +11,7 @@ const service: ServiceCost = {
   cpuMs: { api: 5, relay: 0.1, consumer: 4 },
 }
 const services = Object.fromEntries(serviceNames.map((name) => [name, service])) as OrderCost['services']
-const cost = { services, cpuMs: { gateway: 1, kafka: 1, postgres: 1, vault: 1 }, readMs: 0.5 } as OrderCost
+const cost = { services, cpuMs: { gateway: 1, kafka: 1, postgres: 1 }, readMs: 0.5 } as OrderCost
 
 const shop = (): Scaled => ({
   gateway: { ...usual, min: 2, max: 4 },
@@ -24,7 +24,7 @@ const shop = (): Scaled => ({
 const sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
 const assumed: Assumptions = {
   ...{ perDay: 1_000_000, sale, readsPerOrder: 10, podStartsIn: 15, patience: 8 },
-  ...{ postgresCores: 64, hotShare: 0.0001, hotMs: 4 },
+  ...{ postgresCores: 64, hotShare: 0.0001, hotMs: 4, bookingMs: 100 },
 }
 
 function dayOf(scaled: Scaled, changed: Partial<Assumptions> = {}): Moment[] {
@@ -47,6 +47,13 @@ test('what is prepared for its rate serves everybody, and its pools stay below w
   expect(day.at(-1)?.refused).toBe(0)
   expect(Math.max(...day.map(({ asked }) => asked))).toBeLessThan(2_500)
   expect(Math.max(...day.map(({ connections }) => connections))).toBeLessThan(100)
+})
+
+test('parcels wait for the courier, whatever the consumers’ lag', () => {
+  const waiting = (bookingMs: number) => dayOf(shop(), { sale: null, bookingMs }).map(({ unbooked }) => unbooked)
+  // A million a day are 12 a second, and one pod books 10, or 100.
+  expect(waiting(100).at(-1)).toBeGreaterThan(100_000)
+  expect(waiting(10).at(-1)).toBe(0)
 })
 
 test('one piece that everybody wants holds the sale up, whatever else there is', () => {

@@ -21,6 +21,8 @@ export type Assumptions = {
   hotShare: number
   /** Between a stock row's lock and its commit, ms. */
   hotMs: number
+  /** Of the courier, to book a parcel; a process of shipping's consumer books one after the other, ms. */
+  bookingMs: number
 }
 
 export type Pods = { wanted: number; ready: number }
@@ -36,6 +38,8 @@ export type Moment = {
   consumers: Record<string, Pods & { lag: number }>
   /** Events of orders' log that no topic has yet. */
   unpublished: number
+  /** Parcels that wait for the courier. */
+  unbooked: number
   /** To the database of orders, when every pool is full. */
   connections: number
 }
@@ -60,6 +64,7 @@ export function simulateDay(
   const front = measured(scaled.gateway, scaled.requested.gateway, assumed)
   const api = measured(scaled.api, scaled.requested.api, assumed)
   const relay = createQueue()
+  const bookings = createQueue()
   const followers = followersOf(cost, assumed, scaled)
   const msAtGateway = atGateway(cost, assumed.readsPerOrder)
 
@@ -73,6 +78,7 @@ export function simulateDay(
     })
     const published = relay.tick(accepted, podMs / orders.cpuMs.relay)
     const consumers = Object.fromEntries(followers.map(({ name, tick }) => [name, tick(second, published)]))
+    bookings.tick(published, ((consumers.shipping?.ready ?? 0) * podMs) / assumed.bookingMs)
     const pods = api.pods().ready + (consumers.orders?.ready ?? 0) + relays
     each({
       second,
@@ -83,6 +89,7 @@ export function simulateDay(
       gateway: front.pods(),
       api: api.pods(),
       consumers,
+      unbooked: bookings.waiting(),
       unpublished: relay.waiting() * orders.events,
       connections: pods * scaled.pool,
     })

@@ -17,6 +17,7 @@ const usual: Assumptions = {
   postgresCores: 8,
   hotShare: 0.05,
   hotMs: 4,
+  bookingMs: 400,
 }
 const sale: Sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
 

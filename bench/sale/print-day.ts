@@ -33,6 +33,7 @@ export function printDay(opensAt: number | null, maxConnections: number) {
   let asked = 0
   let refused = 0
   let shownRefused = 0
+  let unbooked = { most: 0, second: 0, left: 0 }
   let behindUntil: number | null = null
   let worst = { lag: 0, name: '', second: 0 }
   let most = { connections: 0, accepted: 0 }
@@ -62,12 +63,14 @@ export function printDay(opensAt: number | null, maxConnections: number) {
         connections: Math.max(most.connections, moment.connections),
         accepted: Math.max(most.accepted, moment.accepted),
       }
+      const waiting = Math.max(unbooked.most, moment.unbooked)
+      unbooked = { most: waiting, second: waiting > unbooked.most ? second : unbooked.second, left: moment.unbooked }
       if (!shown(second, opensAt)) return
       row(
         clock(second),
         ...[moment.asked.toFixed(0), moment.accepted.toFixed(0), Math.round(refused - shownRefused), moment.heldBy],
-        ...[pods(moment.gateway), pods(moment.api), Math.round(moment.unpublished)],
-        ...[behind.lag < 1 ? '' : `${name} ${Math.round(behind.lag)}`, pods(behind)],
+        ...[pods(moment.gateway), pods(moment.api), Math.round(moment.unpublished), Math.round(moment.unbooked)],
+        ...(behind.lag < 1 ? ['', ''] : [` ${name} ${Math.round(behind.lag)}`, pods(behind)]),
       )
       shownRefused = refused
     },
@@ -80,6 +83,9 @@ export function printDay(opensAt: number | null, maxConnections: number) {
         worst.lag > lagging
           ? `  ${worst.name} was behind most, ${number(worst.lag)} events at ${clock(worst.second)}; all had caught up at ${clock(behindUntil ?? 0)}`
           : `  no consumer was ever behind by more than ${number(worst.lag)} events`,
+      )
+      say(
+        `  at most ${number(unbooked.most)} parcels waited for the courier, at ${clock(unbooked.second)}; ${number(unbooked.left)} at midnight`,
       )
       say(`  at most ${most.connections} connections to the database of orders, which allows ${maxConnections}`)
     },
