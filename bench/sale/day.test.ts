@@ -24,7 +24,7 @@ const shop = (): Scaled => ({
 const sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
 const assumed: Assumptions = {
   ...{ perDay: 1_000_000, sale, readsPerOrder: 10, podStartsIn: 15, patience: 8 },
-  ...{ postgresCores: 64, hotShare: 0.0001, hotMs: 4, bookingMs: 100 },
+  ...{ postgresCores: 64, hotShare: 0.0001, hotMs: 4, bookingMs: 100, bookingsAtOnce: 1 },
 }
 
 function dayOf(scaled: Scaled, changed: Partial<Assumptions> = {}): Moment[] {

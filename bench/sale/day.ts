@@ -21,8 +21,9 @@ export type Assumptions = {
   hotShare: number
   /** Between a stock row's lock and its commit, ms. */
   hotMs: number
-  /** Of the courier, to book a parcel; a process of shipping's consumer books one after the other, ms. */
+  /** Of the courier, to book a parcel, ms; and how many a process of shipping's consumer books at once. */
   bookingMs: number
+  bookingsAtOnce: number
 }
 
 export type Pods = { wanted: number; ready: number }
@@ -78,7 +79,7 @@ export function simulateDay(
     })
     const published = relay.tick(accepted, podMs / orders.cpuMs.relay)
     const consumers = Object.fromEntries(followers.map(({ name, tick }) => [name, tick(second, published)]))
-    bookings.tick(published, ((consumers.shipping?.ready ?? 0) * podMs) / assumed.bookingMs)
+    bookings.tick(published, ((consumers.shipping?.ready ?? 0) * podMs * assumed.bookingsAtOnce) / assumed.bookingMs)
     const pods = api.pods().ready + (consumers.orders?.ready ?? 0) + relays
     each({
       second,

@@ -75,6 +75,27 @@ test('two workers share the jobs and none is done twice', async () => {
   for (const worker of workers) await worker.stop()
 })
 
+test('calls are made beside one another, at most as many as the reactor says', async () => {
+  const under = { way: 0, most: 0, calls: 0 }
+  const three = Promise.withResolvers<void>()
+  const reactor: Reactor<PlatformTables> = {
+    ...mailing(async () => {
+      under.calls++
+      under.most = Math.max(under.most, ++under.way)
+      if (under.way === 3) three.resolve()
+      await three.promise
+      under.way--
+    }),
+    atOnce: 3,
+  }
+  const database = await deliver(reactor, ...[1n, 2n, 3n, 4n, 5n, 6n, 7n].map((position) => event(position)))
+  const worker = startReactor(database, reactor, () => {}, 20)
+  const open = () => database.db.selectFrom('jobs').select('id').where('status', '=', 'open').execute()
+  await eventually(open, (jobs) => jobs.length === 0, { what: 'the jobs' })
+  await worker.stop()
+  expect(under).toEqual({ way: 0, most: 3, calls: 7 })
+})
+
 test('a job that keeps failing is given up after its attempts and shown as failed', async () => {
   const reactor = { ...mailing(async () => Promise.reject(new Error('no'))), maxAttempts: 2 }
   const database = await deliver(reactor, event(1n))

@@ -26,6 +26,8 @@ export type Reactor<Db> = {
   tried?(tx: Transaction<Db>, job: Job): Promise<void>
   /** How often before the job is given up as failed and shown to operators. Default 50 (about a day of back-off). */
   maxAttempts?: number
+  /** How many calls a process makes beside one another; default 1. Jobs are begun in order, and end as they like. */
+  atOnce?: number
 }
 
 /** The consumer half. Seeded events are the demo's past: nobody mails or ships them. */
@@ -51,7 +53,7 @@ const leaseSeconds = 60
 const restMs = 50
 const backOffSeconds = (attempts: number) => Math.min(2 ** attempts / 4, 1_800)
 
-/** The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. */
+/** The worker half: claims due jobs with a lease, works, records the outcome. Several processes share the jobs. */
 export function startReactor<Db extends PlatformTables>(
   database: Database<Db>,
   reactor: Reactor<Db>,
@@ -60,17 +62,26 @@ export function startReactor<Db extends PlatformTables>(
 ) {
   const stopping = new AbortController()
   const committed = database.committed.watch()
+  const underWay = new Set<Promise<void>>()
+  const begin = (claimed: Claimed) => {
+    const work: Promise<void> = workOn(database, reactor, claimed, onFault, stopping.signal)
+      .catch(unlessDatabase)
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      try {
-        if (await workOne(database, reactor, onFault, stopping.signal)) continue
-      } catch (fault) {
-        if (!isDatabaseFault(fault)) throw fault
+      const claimed = await claim(database, reactor).catch(unlessDatabase)
+      if (claimed) {
+        begin(claimed)
+        if (underWay.size >= (reactor.atOnce ?? 1)) await Promise.race(underWay)
+        continue
       }
       // Most commits write no job: a busy service is looked through now and then, not after each of them.
       await pause(Math.min(restMs, pollMs), stopping.signal)
       await committed.wait(pollMs, stopping.signal)
     }
+    await Promise.all(underWay)
   }
   const running = run()
   return {
@@ -81,29 +92,39 @@ export function startReactor<Db extends PlatformTables>(
   }
 }
 
-async function workOne<Db extends PlatformTables>(
-  database: Database<Db>,
-  reactor: Reactor<Db>,
-  onFault: (fault: unknown, job: Job) => void,
-  abort: AbortSignal,
-): Promise<boolean> {
-  const { rows } = await sql<{
-    id: bigint
-    event_id: string
-    kind: string
-    payload: unknown
-    attempts: number
-    meta: Meta
-    lease: string
-  }>`
+/** A database that is away, or a lost race: what was claimed comes back when its lease is over. */
+function unlessDatabase(fault: unknown): void {
+  if (!isDatabaseFault(fault)) throw fault
+}
+
+type Claimed = {
+  id: bigint
+  event_id: string
+  kind: string
+  payload: unknown
+  attempts: number
+  meta: Meta
+  lease: string
+}
+
+async function claim<Db extends PlatformTables>({ db }: Database<Db>, reactor: Reactor<Db>) {
+  const { rows } = await sql<Claimed>`
     update jobs set lease = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id = (
       select id from jobs where reactor = ${reactor.name} and status = 'open' and run_at <= now()
         and (lease_until is null or lease_until < now())
       order by run_at limit 1 for update skip locked)
-    returning id, event_id, kind, payload, attempts, meta, lease`.execute(database.db)
-  const row = rows[0]
-  if (!row) return false
+    returning id, event_id, kind, payload, attempts, meta, lease`.execute(db)
+  return rows[0]
+}
+
+async function workOn<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactor: Reactor<Db>,
+  row: Claimed,
+  onFault: (fault: unknown, job: Job) => void,
+  abort: AbortSignal,
+): Promise<void> {
   const job = {
     id: row.id,
     eventId: row.event_id,
@@ -133,5 +154,4 @@ async function workOne<Db extends PlatformTables>(
       status = ${failed ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
         run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)})`)
   }
-  return true
 }

@@ -37,6 +37,7 @@ export const orderMails = (
   sources: ['orders'],
   types: mailedTypes,
   maxAttempts: 20,
+  atOnce: 4,
   jobs(event) {
     const { data } = event as Recorded<Mailed>
     const letter = letterFor(event as Recorded<Mailed>)
