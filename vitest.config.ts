@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contracts,platform,services,gateway,deploy,frontend}/**/*.test.ts', 'frontend/**/*.test.tsx'],
+    include: ['{contracts,platform,services,gateway,deploy,frontend,bench}/**/*.test.ts', 'frontend/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['platform/src/testing-postgres.ts'],
     testTimeout: 60_000,

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { type Lag, whoIsBehind } from '@suvarna/deploy/who-is-behind.ts'
 
 export type Admin = {
   authorization: string
   get<Answer>(path: string): Promise<Answer>
   send<Answer = unknown>(method: string, path: string, form?: FormData): Promise<Answer>
 }
-type Lag = AnswerOf<'GET /admin/system/orders/lag'>
 
 export async function logIn(api: string, login: { email: string; password: string }): Promise<Admin> {
   const headers = { 'content-type': 'application/json' }
@@ -42,19 +42,31 @@ async function answered(ask: () => Promise<Response>): Promise<Response> {
 }
 
 /** Waits until every consumer of every service has read what there is; answers how long that took, in ms. */
-export async function untilCaughtUp(admin: Admin): Promise<number> {
+export async function untilCaughtUp(admin: Admin, everyMs = 50): Promise<number> {
   const began = performance.now()
-  while (await someoneIsBehind(admin)) await delay(50)
+  while (whoIsBehind(await lagsOf(admin)).length > 0) await delay(everyMs)
   return performance.now() - began
 }
 
-/** Followers tell their position, services how long their logs are; what follows from an event comes behind it. */
-async function someoneIsBehind(admin: Admin): Promise<boolean> {
-  const told = await Promise.all(serviceNames.map((name) => admin.get<Lag>(`/admin/system/${name}/lag`)))
-  const heads = new Map(told.map(({ data }) => [data.service as ServiceName, BigInt(data.head)]))
-  return told.some(
-    ({ data }) =>
-      data.unsequenced > 0 ||
-      data.followers.some(({ source, position }) => BigInt(position) < (heads.get(source as ServiceName) ?? 0n)),
-  )
+/** The same, and nothing new comes for a while: what a call to the outside world brings back is read as well. */
+export async function untilQuiet(admin: Admin): Promise<number> {
+  const began = performance.now()
+  const heads = async () => (await lagsOf(admin)).map(({ head }) => head).join()
+  for (let [before, grew] = ['', began]; ; ) {
+    await untilCaughtUp(admin, quietMs / 4)
+    const now = await heads()
+    if (now === before && performance.now() - grew >= quietMs) return grew - began
+    if (now !== before) [before, grew] = [now, performance.now()]
+    await delay(quietMs / 4)
+  }
 }
+
+const quietMs = 2_000
+
+/** Followers tell their position, services how long their logs are; what follows from an event comes behind it. */
+const lagsOf = (admin: Admin): Promise<Lag[]> =>
+  Promise.all(
+    serviceNames.map(
+      async (name) => (await admin.get<AnswerOf<'GET /admin/system/orders/lag'>>(`/admin/system/${name}/lag`)).data,
+    ),
+  )

@@ -1,5 +1,5 @@
 // `npm run bench`: the shop as a process of its own, loaded from this one on loopback, each figure beside its baseline.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,6 @@ if (asked('events'))
   await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
 
 async function benchShop() {
-  if (asked('lighthouse')) buildStorefront()
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-bench-'))
   sayLoad(`The shop starts (${options.over}), with its demo data`)
   const began = performance.now()
@@ -65,7 +64,6 @@ async function benchShop() {
 
 /** In a shop of its own: what it does to a folder is no start for the others. */
 async function archive() {
-  buildStorefront()
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'suvarna-archive-')))
   try {
     if (!judgeArchive(await benchArchive(folder, options))) process.exitCode = 1
@@ -79,7 +77,7 @@ async function orderCost() {
   const why = whyNoKafka() ?? whyNoS3()
   if (why) return say(`SKIP: ${why}`)
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-cost-'))
-  const shop = () => startShop(join(folder, 'shop'), 'kafka')
+  const shop = () => startShop(join(folder, 'shop'), 'kafka', true)
   try {
     sayLoad('The shop starts over Kafka, with its demo data')
     const first = await shop()
@@ -87,12 +85,4 @@ async function orderCost() {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** The storefront as its sources are now; nothing to do when it was built from them already. */
-function buildStorefront() {
-  const script = join(import.meta.dirname, '..', 'scripts', 'build-frontend.mjs')
-  const build = `import(${JSON.stringify(script)}).then(({ buildFrontend }) => buildFrontend())`
-  const { status } = spawnSync(process.execPath, ['--eval', build], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
 }

@@ -1,18 +1,20 @@
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Product } from '@suvarna/contracts/catalog.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
-import { addressOf } from '@suvarna/deploy/backup/physical-copy.ts'
-import pg from 'pg'
-import { untilCaughtUp } from './admin.ts'
-import { drive } from './drive.ts'
+import { untilQuiet } from './admin.ts'
+import { countFromZero, countStatements, type Standing, standing, worstStatements } from './cost-standing.ts'
+import { type Ask, drive } from './drive.ts'
 import { anyOf, orderOf, stockUp } from './pieces.ts'
-import { cpuOfProcesses } from './processes.ts'
-import { row, say, sayLoad } from './report.ts'
-import type { OrderCost, ServiceCost } from './sale/cost.ts'
+import { printCost, printStatements } from './print-cost.ts'
+import { quantile, say, sayLoad } from './report.ts'
+import { type OrderCost, type RoleCpu, roles, type SharedCpu, shared } from './sale/cost.ts'
 import type { BenchedShop } from './shop.ts'
 
 const costFile = join(import.meta.dirname, 'order-cost.json')
-const warmUpSeconds = 3
+const warmUpSeconds = 5
 const clients = 4
 
 /**
@@ -30,123 +32,98 @@ export async function benchOrderCost(
   const shop = await startAgain()
   try {
     const cost = await measure(folder, shop, seconds)
-    print(cost)
+    printCost(cost)
     await writeFile(costFile, `${JSON.stringify(cost, null, 2)}\n`)
   } finally {
     await shop.stop()
   }
 }
 
-/** From its next start on. */
-const countStatements = (folder: string) =>
-  asOwner(folder, 'postgres', async (client) => {
-    await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
-  })
-
 async function measure(folder: string, shop: BenchedShop, seconds: number): Promise<OrderCost> {
-  await asOwner(folder, 'postgres', (client) => client.query('create extension if not exists pg_stat_statements'))
   const pieces = await stockUp(shop.admin)
-  const ordering = (time: number) => drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(pieces)) })
+  const ordering = (time: number, wanted = pieces) =>
+    drive(shop, { clients, seconds: time, ask: () => orderOf(anyOf(wanted)) })
   await ordering(warmUpSeconds)
-  await untilCaughtUp(shop.admin)
-  await asOwner(folder, 'postgres', (client) => client.query('select pg_stat_statements_reset()'))
-  const before = await standing(folder, shop)
+  await untilQuiet(shop.admin)
+  await countFromZero(folder)
+  const still = await standing(folder, shop.pid)
+  sayLoad(`Nobody orders for ${seconds} s`)
+  await delay(seconds * 1_000)
+  const before = await standing(folder, shop.pid)
   sayLoad(`Orders for ${seconds} s, ${clients} at a time, and all that follows from them`)
-  const { count, failed } = await ordering(seconds)
-  const caughtUpMs = await untilCaughtUp(shop.admin)
+  const { count, failed, perSecond, times } = await ordering(seconds)
+  const caughtUpMs = await untilQuiet(shop.admin)
+  const after = await standing(folder, shop.pid)
   if (failed > 0) throw new Error(`${failed} of ${count} orders failed: their cost means nothing`)
-  const after = await standing(folder, shop)
   say(`  ${count} orders, followed to the end ${Math.round(caughtUpMs)} ms later`)
-  const each = (value: number) => Number((value / count).toPrecision(4))
-  const services = Object.fromEntries(
-    serviceNames.map((name): [ServiceName, ServiceCost] => {
-      const [old, now] = [before.services[name], after.services[name]]
-      return [
-        name,
-        {
-          statements: each(now.statements - old.statements),
-          statementMs: each(now.statementMs - old.statementMs),
-          events: each(now.events - old.events),
-          eventBytes: each(now.eventBytes - old.eventBytes),
-          cpuMs: each((after.cpu.get(name) ?? 0) - (before.cpu.get(name) ?? 0)),
-        },
-      ]
-    }),
-  ) as Record<ServiceName, ServiceCost>
-  const spent = (part: string) => each((after.cpu.get(part) ?? 0) - (before.cpu.get(part) ?? 0))
+  printStatements(await worstStatements(folder, 20), count)
+  const onePiece = await ordering(warmUpSeconds, pieces.slice(0, 1))
+  const readMs = await costOfRead(folder, shop, pieces)
+  const idle = between(still, before)
+  const busy = between(before, after)
+  const each = (of: (one: Difference) => number) =>
+    rounded(Math.max(0, of(busy) - (of(idle) * busy.seconds) / idle.seconds) / count)
+  const asecond = (of: (one: Difference) => number) => rounded(of(idle) / idle.seconds)
+  const statements = (name: ServiceName) => each((one) => one.of(name, 'statements'))
+  const all = serviceNames.reduce((sum, name) => sum + statements(name), 0)
   return {
     measuredAt: new Date().toISOString().slice(0, 10),
+    machine: `${availableParallelism()} cores, Node ${process.version}`,
     orders: count,
-    services,
-    gatewayCpuMs: spent('gateway'),
-    postgresCpuMs: spent('postgres'),
-    kafkaCpuMs: spent('kafka'),
-    walBytes: each(after.wal - before.wal),
+    perSecond: rounded(perSecond),
+    answerMs: { p50: rounded(quantile(times, 0.5)), p99: rounded(quantile(times, 0.99)) },
+    caughtUpMs: Math.round(caughtUpMs),
+    services: ofServices((name) => ({
+      statements: statements(name),
+      statementMs: each((one) => one.of(name, 'statementMs')),
+      events: each((one) => one.of(name, 'events')),
+      eventBytes: each((one) => one.of(name, 'eventBytes')),
+      diskBytes: each((one) => one.of(name, 'diskBytes')),
+      cpuMs: cpuOfRoles(name, each),
+      // By connection it cannot be told: one that ends hands its time to the server's first process.
+      postgresMs: rounded((each((one) => one.cpu('postgres')) * statements(name)) / all),
+    })),
+    cpuMs: cpuOfShared(each),
+    walBytes: each((one) => one.walBytes),
+    kafkaBytes: each((one) => one.kafkaBytes),
+    readMs,
+    onePiecePerSecond: rounded(onePiece.perSecond),
+    idle: {
+      services: ofServices((name) => cpuOfRoles(name, asecond)),
+      cpuMs: cpuOfShared(asecond),
+      statements: asecond((one) => serviceNames.reduce((sum, name) => sum + one.of(name, 'statements'), 0)),
+    },
   }
 }
 
-type Standing = {
-  services: Record<ServiceName, Omit<ServiceCost, 'cpuMs'>>
-  cpu: Map<string, number>
-  wal: number
+/** CPU time of the gateway for a product, most of them from its cache. */
+async function costOfRead(folder: string, shop: BenchedShop, pieces: readonly Product[]): Promise<number> {
+  await untilQuiet(shop.admin)
+  const before = await standing(folder, shop.pid)
+  const ask = (): Ask => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` })
+  const { count } = await drive(shop, { clients, seconds: warmUpSeconds, ask })
+  return rounded(between(before, await standing(folder, shop.pid)).cpu('gateway') / count)
 }
 
-async function standing(folder: string, shop: BenchedShop): Promise<Standing> {
-  const services = {} as Standing['services']
-  for (const name of serviceNames)
-    services[name] = await asOwner(folder, name, async (client) => {
-      const { rows } = await client.query(`
-        select
-          (select coalesce(sum(calls), 0)::int from pg_stat_statements
-            where dbid = (select oid from pg_database where datname = current_database())) as statements,
-          (select coalesce(sum(total_exec_time), 0)::real from pg_stat_statements
-            where dbid = (select oid from pg_database where datname = current_database())) as "statementMs",
-          (select count(*)::int from events) as events,
-          (select coalesce(sum(length(data::text) + length(meta::text)), 0)::int from events) as "eventBytes"`)
-      return rows[0]
-    })
-  const wal = await asOwner(folder, 'postgres', async (client) => {
-    const { rows } = await client.query("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes")
-    return rows[0].bytes as number
-  })
-  return { services, wal, cpu: await cpuOfProcesses(shop.pid, partOf) }
-}
+type Difference = ReturnType<typeof between>
+type PerOne = (of: (one: Difference) => number) => number
 
-/** Which part of the shop a process below it is, by its command line. */
-function partOf(command: string): string | undefined {
-  const [, service] = /services\/(\w+)\/src\/main\.ts/.exec(command) ?? []
-  if (service) return service
-  if (command.includes('gateway/src/main.ts')) return 'gateway'
-  if (/postgres/.test(command)) return 'postgres'
-  return /kafka/i.test(command) ? 'kafka' : undefined
-}
+const between = (old: Standing, now: Standing) => ({
+  seconds: (now.at - old.at) / 1_000,
+  of: (name: ServiceName, what: keyof Standing['services'][ServiceName]) =>
+    now.services[name][what] - old.services[name][what],
+  cpu: (part: string) => (now.cpu.get(part) ?? 0) - (old.cpu.get(part) ?? 0),
+  walBytes: now.walBytes - old.walBytes,
+  kafkaBytes: now.kafkaBytes - old.kafkaBytes,
+})
 
-async function asOwner<T>(folder: string, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const url = await addressOf(join(folder, 'postgres'))
-  if (!url) throw new Error(`no Postgres runs in ${folder}`)
-  const client = new pg.Client({ connectionString: url(database) })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const rounded = (value: number) => Number(value.toPrecision(4))
 
-function print(cost: OrderCost): void {
-  say()
-  row('One order costs', 'statements', 'SQL ms', 'events', 'bytes', 'Node ms')
-  for (const [name, { statements, statementMs, events, eventBytes, cpuMs }] of Object.entries(cost.services))
-    row(
-      name,
-      statements.toFixed(1),
-      statementMs.toFixed(2),
-      events.toFixed(1),
-      Math.round(eventBytes),
-      cpuMs.toFixed(2),
-    )
-  row('gateway', '', '', '', '', cost.gatewayCpuMs.toFixed(2))
-  row('Postgres, CPU ms', cost.postgresCpuMs.toFixed(2))
-  row('Kafka, CPU ms', cost.kafkaCpuMs.toFixed(2))
-  row('WAL, bytes', Math.round(cost.walBytes))
-}
+const ofServices = <T>(of: (name: ServiceName) => T) =>
+  Object.fromEntries(serviceNames.map((name) => [name, of(name)])) as Record<ServiceName, T>
+
+const cpuOfRoles = (name: ServiceName, each: PerOne) =>
+  Object.fromEntries(roles.map((role) => [role, each((one) => one.cpu(`${name}/${role}`))])) as RoleCpu
+
+const cpuOfShared = (each: PerOne) =>
+  Object.fromEntries(shared.map((part) => [part, each((one) => one.cpu(part))])) as SharedCpu

@@ -57,14 +57,14 @@ export async function peakOf(pid: number): Promise<{ read(): Promise<number> }> 
 /** CPU time so far in ms of each part that `partOf` finds among the processes below `pid`, by their command lines. */
 export async function cpuOfProcesses(
   pid: number,
-  partOf: (command: string) => string | undefined,
+  partOf: (command: string, pid: number) => Promise<string | undefined>,
 ): Promise<Map<string, number>> {
   const children = await childrenOf()
   const spent = new Map<string, number>()
   const visit = async (parent: number, inherited: string | undefined): Promise<void> => {
     for (const child of children.get(parent) ?? []) {
       const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
-      const part = partOf(command.replaceAll('\0', ' ')) ?? inherited
+      const part = (await partOf(command.replaceAll('\0', ' '), child)) ?? inherited
       if (part) spent.set(part, (spent.get(part) ?? 0) + (await cpuMsOf(child)))
       await visit(child, part)
     }

@@ -3,18 +3,24 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
+import { type RunFile, removeRunFile } from '@suvarna/deploy/embedded/run-file.ts'
 import { type Admin, logIn } from './admin.ts'
+import { buildStorefront } from './storefront.ts'
 
 export type BenchedShop = Omit<RunFile, 'admin'> & { url: string; api: string; admin: Admin; stop(): Promise<void> }
 
 const patienceMs = 600_000
 
-/** The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged. */
-export async function startShop(folder: string, over: 'embedded' | 'kafka'): Promise<BenchedShop> {
+/**
+ * The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged.
+ * Over Kafka it can be split into a process for each role of a service, as in a cluster.
+ */
+export async function startShop(folder: string, over: 'embedded' | 'kafka', split = false): Promise<BenchedShop> {
+  buildStorefront()
   const mode = over === 'kafka' ? 'distributed' : 'embedded'
   const main = join(import.meta.dirname, '..', 'deploy', mode, 'main.ts')
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' }
+  if (split) Object.assign(env, { SPLIT_ROLES: '1' })
   const runtime = mode === 'embedded' ? await asStarted() : { flags: [], env: {} }
   const child = spawn(process.execPath, [...runtime.flags, main], {
     env: { ...runtime.env, ...env },
@@ -35,6 +41,8 @@ export async function startShop(folder: string, over: 'embedded' | 'kafka'): Pro
       async stop() {
         child.kill('SIGTERM')
         await once(child, 'exit')
+        // Or the next start on this folder would be found before it is up.
+        await removeRunFile(folder)
       },
     }
   }

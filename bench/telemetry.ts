@@ -22,23 +22,38 @@ const sink = createServer((request, response) => {
 })
 await new Promise<void>((listening) => sink.listen(0, '127.0.0.1', listening))
 
-const silent = await startShop(join(folder, 'silent'), 'embedded')
-process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`
-const watched = await startShop(join(folder, 'watched'), 'embedded')
-const scraper = steadily(1 / 15, async () => (await fetch(`${watched.internal}/metrics`)).arrayBuffer())
+type Both = { silent: BenchedShop; watched: BenchedShop }
+
+const shops: BenchedShop[] = []
+const start = async (name: string) => {
+  const shop = await startShop(join(folder, name), 'embedded')
+  shops.push(shop)
+  return shop
+}
 try {
-  const pieces = await stockUp(silent.admin)
-  await stockUp(watched.admin)
-  await compare('Orders', () => orderOf(anyOf(pieces)))
-  await compare('Products', () => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` }))
+  const silent = await start('silent')
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`
+  const watched = await start('watched')
+  const scraper = steadily(1 / 15, async () => (await fetch(`${watched.internal}/metrics`)).arrayBuffer())
+  try {
+    await compareAll({ silent, watched })
+  } finally {
+    await scraper.stop()
+  }
 } finally {
-  await scraper.stop()
-  await Promise.all([silent.stop(), watched.stop()])
+  await Promise.all(shops.map((shop) => shop.stop()))
   sink.close()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function compare(what: string, ask: () => Ask): Promise<void> {
+async function compareAll(both: Both) {
+  const pieces = await stockUp(both.silent.admin)
+  await stockUp(both.watched.admin)
+  await compare(both, 'Orders', () => orderOf(anyOf(pieces)))
+  await compare(both, 'Products', () => ({ method: 'GET', path: `/api/products/${anyOf(pieces).id}` }))
+}
+
+async function compare({ silent, watched }: Both, what: string, ask: () => Ask): Promise<void> {
   sayLoad(`${what}, ${clients} at a time, ${rounds} rounds of ${seconds} s for each shop in turn`)
   const run = async (shop: BenchedShop) => {
     const driven = await drive(shop, { clients, seconds, ask })

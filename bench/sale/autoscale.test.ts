@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest'
-import { byLag, byUtilization, createScaler } from './autoscale.ts'
+import { byLag, byUtilization, createMeter, createScaler, usual } from './autoscale.ts'
 
-test('a wish above counts at once, its pods when they have started; a wish below when none above is left of the window', () => {
-  const scaler = createScaler({ min: 2, max: 6, every: 15, slowDown: 60 }, 10)
-  const at = (second: number, wish: number) => {
-    for (let each = second - 14; each <= second; each++) scaler.tick(each, () => wish)
+const under = (limits: Parameters<typeof createScaler>[0], startsIn = 10) => {
+  const scaler = createScaler(limits, startsIn)
+  let now = 0
+  /** Until that second the metric wishes so many; answers what is asked for then, and what serves. */
+  return (second: number, wish: number) => {
+    while (now < second) scaler.tick(++now, () => wish)
     return [scaler.wanted(), scaler.ready()]
   }
-  expect(at(15, 2)).toEqual([2, 2])
-  expect(at(30, 9)).toEqual([6, 2])
-  expect(at(45, 1)).toEqual([6, 6])
-  expect(at(90, 1)).toEqual([6, 6])
-  expect(at(105, 1)).toEqual([2, 2])
+}
+
+test('a wish above counts at once, its pods when they have started; at most twice as many or four more in a period', () => {
+  const until = under({ ...usual, min: 2, max: 20 })
+  expect(until(15, 30)).toEqual([6, 2])
+  expect(until(30, 30)).toEqual([12, 6])
+  expect(until(45, 30)).toEqual([20, 12])
+})
+
+test('a wish above waits for its window', () => {
+  const until = under({ ...usual, slowUp: 15, min: 2, max: 6 })
+  expect(until(15, 2)).toEqual([2, 2])
+  expect(until(30, 9)).toEqual([2, 2])
+  expect(until(45, 9)).toEqual([6, 2])
+})
+
+test('a wish below counts when none above is left of its window, and a pod goes at a time', () => {
+  const until = under({ ...usual, slowDown: 60, down: { pods: 1, seconds: 60 }, min: 2, max: 6 })
+  expect(until(15, 6)).toEqual([6, 2])
+  expect(until(75, 1)).toEqual([6, 6])
+  expect(until(90, 1)).toEqual([5, 5])
+  expect(until(135, 1)).toEqual([5, 5])
+  expect(until(150, 1)).toEqual([4, 4])
 })
 
 test('utilization asks by the ratio and lets a tenth pass; lag asks for a replica for each threshold', () => {
@@ -20,4 +40,12 @@ test('utilization asks by the ratio and lets a tenth pass; lag asks for a replic
   expect(byUtilization(4, 0.2, 0.7)).toBe(2)
   expect(byLag(101, 100)).toBe(2)
   expect(byLag(0, 100)).toBe(0)
+})
+
+test('the controller is told the mean of the last whole period', () => {
+  const meter = createMeter()
+  for (let second = 0; second < 15; second++) meter.tick(second, second < 5 ? 3 : 0)
+  expect(meter.told()).toBe(1)
+  meter.tick(15, 100)
+  expect(meter.told()).toBe(1)
 })

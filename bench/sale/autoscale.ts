@@ -1,12 +1,21 @@
-/** What a HorizontalPodAutoscaler or a ScaledObject says of its Deployment. */
+/** What a HorizontalPodAutoscaler says of its Deployment; KEDA makes one too. */
 export type Limits = {
   min: number
   max: number
-  /** Seconds between two looks. */
-  every: number
-  /** Seconds for which the highest wish of the past still holds. */
+  /** Seconds for which more must have been wanted, and for which less, before it is done. */
+  slowUp: number
   slowDown: number
+  /** How many pods may go, in so many seconds. */
+  down: { pods: number; seconds: number }
 }
+
+/** What Kubernetes does where a manifest says nothing, as with those that KEDA makes. */
+export const usual = { slowUp: 0, slowDown: 300, down: { pods: Number.POSITIVE_INFINITY, seconds: 15 } }
+
+/** The controller's period, and that of the CPU's measurement which it reads. */
+export const period = 15
+/** Its policy for more: in a period four pods, or as many as there are. */
+const most = (now: number) => Math.max(now + 4, now * 2)
 
 export type Scaler = {
   /** Pods that serve now. */
@@ -17,23 +26,30 @@ export type Scaler = {
   tick(second: number, wish: (ready: number) => number): void
 }
 
-/** A Deployment under a controller: it looks every so often, new pods serve after `startsIn` seconds, old ones go at once. */
-export function createScaler({ min, max, every, slowDown }: Limits, startsIn: number): Scaler {
+/** A Deployment under a controller: it looks every period, new pods serve after `startsIn` seconds, old ones go at once. */
+export function createScaler({ min, max, slowUp, slowDown, down }: Limits, startsIn: number): Scaler {
   let pods: number[] = Array.from({ length: min }, () => 0)
   let wanted = min
   const wishes: { second: number; wish: number }[] = []
   let now = 0
+  let went = Number.NEGATIVE_INFINITY
   const serving = () => pods.filter((since) => since <= now).length
+  const within = (seconds: number) => wishes.filter(({ second }) => second >= now - seconds).map(({ wish }) => wish)
   return {
     ready: serving,
     wanted: () => wanted,
     tick(second, wish) {
       now = second
-      if (second % every !== 0) return
-      const bounded = Math.min(max, Math.max(min, wish(Math.max(1, serving()))))
-      wishes.push({ second, wish: bounded })
-      while ((wishes[0]?.second ?? second) < second - slowDown) wishes.shift()
-      wanted = bounded >= wanted ? bounded : Math.max(...wishes.map((each) => each.wish))
+      if (second % period !== 0) return
+      wishes.push({ second, wish: Math.min(max, Math.max(min, wish(Math.max(1, serving())))) })
+      while ((wishes[0]?.second ?? second) < second - Math.max(slowUp, slowDown)) wishes.shift()
+      const up = Math.min(...within(slowUp))
+      const least = Math.max(...within(slowDown))
+      if (up > wanted) wanted = Math.min(up, most(wanted))
+      else if (least < wanted && second - went >= down.seconds) {
+        wanted = Math.max(least, wanted - down.pods)
+        went = second
+      }
       while (pods.length < wanted) pods.push(second + startsIn)
       pods = pods.slice(0, wanted)
     },
@@ -48,3 +64,17 @@ export function byUtilization(ready: number, utilization: number, target: number
 
 /** KEDA's: a replica for so many events of lag. */
 export const byLag = (lag: number, threshold: number): number => Math.ceil(lag / threshold)
+
+/** The mean of the last whole period: what the controller is told of a pod's CPU, up to half a minute late. */
+export function createMeter() {
+  let [sum, told] = [0, 0]
+  return {
+    told: () => told,
+    tick(second: number, value: number) {
+      sum += value
+      if (second % period !== period - 1) return
+      told = sum / period
+      sum = 0
+    },
+  }
+}

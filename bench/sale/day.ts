@@ -1,51 +1,58 @@
-import { byLag, byUtilization, createScaler, type Limits } from './autoscale.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { byLag, byUtilization, createMeter, createScaler } from './autoscale.ts'
 import type { OrderCost } from './cost.ts'
 import { ordersPerSecond, type Sale } from './demand.ts'
+import type { Scaled } from './manifests.ts'
 import { createQueue } from './queue.ts'
 
-/** What is not measured by `bench -- cost`, each with its reason. */
+/** What `bench -- cost` does not measure. */
 export type Assumptions = {
   perDay: number
   sale: Sale | null
-  /** Requests that a shop sees for each order: pages, pictures, calls; most are answered by the gateway's cache. */
+  /** Requests that a shop sees for each order: pages and calls, answered by the gateway mostly. */
   readsPerOrder: number
-  readCpuMs: number
-  /** Of a service's CPU for an order: the part of its api; the rest is its consumers'. */
-  apiShare: number
-  /** CPU requests in the manifests, ms a second: what utilization is counted against. */
-  requested: { gateway: number; api: number }
   /** From the controller's wish to the first request served, s. */
   podStartsIn: number
   /** How long a caller waits, s. */
   patience: number
-  /** Cores of the Postgres of orders. */
+  /** Cores of each service's Postgres. */
   postgresCores: number
   /** Of the sale's orders, those for the one most wanted piece: one stock stream, one after the other. */
   hotShare: number
   /** Between a stock row's lock and its commit, ms. */
   hotMs: number
-  /** What one relay publishes, events a second. */
-  relayPerSecond: number
+  /** Of the courier, to book a parcel, ms; and how many a process of shipping's consumer books at once. */
+  bookingMs: number
+  bookingsAtOnce: number
 }
 
+export type Pods = { wanted: number; ready: number }
 export type Moment = {
   second: number
   asked: number
   accepted: number
   refused: number
-  gateway: { wanted: number; ready: number }
-  api: { wanted: number; ready: number }
-  consumers: Record<string, { wanted: number; ready: number; lag: number }>
-}
-
-export type Scaled = {
-  gateway: Limits
-  api: Limits
-  consumers: Record<string, Limits & { threshold: number }>
+  /** What lets no more through, where somebody waits. */
+  heldBy: string
+  gateway: Pods
+  api: Pods
+  consumers: Record<string, Pods & { lag: number }>
+  /** Events of orders' log that no topic has yet. */
+  unpublished: number
+  /** Parcels that wait for the courier. */
+  unbooked: number
+  /** To the database of orders, when every pool is full. */
+  connections: number
 }
 
 /** One core: Node runs a pod's requests on one. */
-const podMs = 1_000
+export const podMs = 1_000
+const target = 0.7
+const relays = 2
+
+/** CPU time of the gateway for an order and for what a shop is asked beside it, ms. */
+export const atGateway = (cost: OrderCost, readsPerOrder: number): number =>
+  cost.cpuMs.gateway + readsPerOrder * cost.readMs
 
 /** Goes through a day second by second; `each` sees every one of them. */
 export function simulateDay(
@@ -54,61 +61,81 @@ export function simulateDay(
   scaled: Scaled,
   each: (moment: Moment) => void,
 ): void {
-  const gateway = createScaler(scaled.gateway, assumed.podStartsIn)
-  const api = createScaler(scaled.api, assumed.podStartsIn)
-  const atGateway = createQueue(assumed.patience)
-  const atApi = createQueue(assumed.patience)
+  const { orders } = cost.services
+  const front = measured(scaled.gateway, scaled.requested.gateway, assumed)
+  const api = measured(scaled.api, scaled.requested.api, assumed)
   const relay = createQueue()
+  const bookings = createQueue()
   const followers = followersOf(cost, assumed, scaled)
-  const perOrderAtGateway = cost.gatewayCpuMs + assumed.readsPerOrder * assumed.readCpuMs
-  const apiMs = cost.services.orders.cpuMs * assumed.apiShare
-  const events = cost.services.orders.events
+  const msAtGateway = atGateway(cost, assumed.readsPerOrder)
 
   for (let second = 0; second < 86_400; second++) {
     const asked = ordersPerSecond(second, assumed.perDay, assumed.sale)
     const selling = assumed.sale !== null && second >= assumed.sale.opensAt
-    const through = atGateway.tick(asked, (gateway.ready() * podMs) / perOrderAtGateway)
-    const hot = selling ? assumed.hotShare : 0
-    const accepted = atApi.tick(
-      through,
-      Math.min(
-        (api.ready() * podMs) / apiMs,
-        (assumed.postgresCores * podMs) / cost.postgresCpuMs,
-        hot > 0 ? podMs / assumed.hotMs / hot : Number.POSITIVE_INFINITY,
-      ),
-    )
-    const published = relay.tick(accepted * events, assumed.relayPerSecond) / events
-    gateway.tick(second, (ready) =>
-      byUtilization(ready, Math.min(podMs, (through * perOrderAtGateway) / ready) / assumed.requested.gateway, 0.7),
-    )
-    api.tick(second, (ready) =>
-      byUtilization(ready, Math.min(podMs, (accepted * apiMs) / ready) / assumed.requested.api, 0.7),
-    )
+    const through = front.tick(second, asked, msAtGateway, {})
+    const accepted = api.tick(second, through, orders.cpuMs.api, {
+      Postgres: (assumed.postgresCores * podMs) / orders.postgresMs,
+      'one piece': selling ? podMs / assumed.hotMs / assumed.hotShare : Number.POSITIVE_INFINITY,
+    })
+    const published = relay.tick(accepted, podMs / orders.cpuMs.relay)
+    const consumers = Object.fromEntries(followers.map(({ name, tick }) => [name, tick(second, published)]))
+    bookings.tick(published, ((consumers.shipping?.ready ?? 0) * podMs * assumed.bookingsAtOnce) / assumed.bookingMs)
+    const pods = api.pods().ready + (consumers.orders?.ready ?? 0) + relays
     each({
       second,
       asked,
       accepted,
-      refused: atGateway.refused() + atApi.refused(),
-      gateway: { wanted: gateway.wanted(), ready: gateway.ready() },
-      api: { wanted: api.wanted(), ready: api.ready() },
-      consumers: Object.fromEntries(followers.map(({ name, tick }) => [name, tick(second, published)])),
+      refused: front.refused() + api.refused(),
+      heldBy: front.heldBy('gateway') || api.heldBy('orders api') || (relay.waiting() > 0 ? 'relay' : ''),
+      gateway: front.pods(),
+      api: api.pods(),
+      consumers,
+      unbooked: bookings.waiting(),
+      unpublished: relay.waiting() * orders.events,
+      connections: pods * scaled.pool,
     })
   }
 }
 
+/** A Deployment scaled by its CPU, with those who wait for it. */
+function measured(limits: Scaled['api'], requested: number, { podStartsIn, patience }: Assumptions) {
+  const scaler = createScaler(limits, podStartsIn)
+  const queue = createQueue(patience)
+  const meter = createMeter()
+  let least = ''
+  return {
+    pods: (): Pods => ({ wanted: scaler.wanted(), ready: scaler.ready() }),
+    refused: queue.refused,
+    /** What lets no more through: its own pods, or another limit by its name; nothing while nobody waits. */
+    heldBy: (own: string) => (queue.waiting() > 0 ? least || own : ''),
+    /** One second; `others` are limits beside its own CPU, in orders a second. Answers what was done. */
+    tick(second: number, arriving: number, msEach: number, others: Record<string, number>): number {
+      const own = (scaler.ready() * podMs) / msEach
+      const [name, limit] = Object.entries(others).reduce((a, b) => (b[1] < a[1] ? b : a), ['', own])
+      least = name
+      const done = queue.tick(arriving, limit)
+      meter.tick(second, (done * msEach) / scaler.ready() / requested)
+      scaler.tick(second, (ready) => byUtilization(ready, meter.told(), target))
+      return done
+    },
+  }
+}
+
 /** Each consumer Deployment with its lag, in events of orders' log, behind the relay. */
-function followersOf(cost: OrderCost, { apiShare, podStartsIn }: Assumptions, scaled: Scaled) {
-  const events = cost.services.orders.events
-  return Object.entries(scaled.consumers).map(([name, limits]) => {
+function followersOf(cost: OrderCost, { podStartsIn, postgresCores }: Assumptions, scaled: Scaled) {
+  const { events } = cost.services.orders
+  return serviceNames.map((name) => {
+    const { threshold, ...limits } = scaled.consumers[name]
     const queue = createQueue()
     const scaler = createScaler(limits, podStartsIn)
-    const spent = cost.services[name as keyof OrderCost['services']].cpuMs * (name === 'orders' ? 1 - apiShare : 1)
+    const { cpuMs, postgresMs } = cost.services[name]
     return {
       name,
       tick(second: number, published: number) {
-        queue.tick(published, (scaler.ready() * podMs) / Math.max(spent, 0.01))
+        const byPods = (scaler.ready() * podMs) / cpuMs.consumer
+        queue.tick(published, Math.min(byPods, (postgresCores * podMs) / postgresMs))
         const lag = queue.waiting() * events
-        scaler.tick(second, () => byLag(lag, limits.threshold))
+        scaler.tick(second, () => byLag(lag, threshold))
         return { wanted: scaler.wanted(), ready: scaler.ready(), lag }
       },
     }

@@ -2,45 +2,41 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say } from '../report.ts'
 import type { OrderCost } from './cost.ts'
-import { type Assumptions, type Scaled, simulateDay } from './day.ts'
-import { hpaLimits, kedaLimits, scaledConsumers } from './manifests.ts'
-import { printDay } from './print-day.ts'
+import { type Assumptions, simulateDay } from './day.ts'
+import { ordersPerSecond, type Sale } from './demand.ts'
+import { readProduction, type Scaled } from './manifests.ts'
+import { prepare } from './prepare.ts'
+import { printDay, sayScaled } from './print-day.ts'
 
 const usual: Assumptions = {
   perDay: 1_000_000,
   sale: null,
   readsPerOrder: 60,
-  readCpuMs: 0.4,
-  apiShare: 0.7,
-  requested: { gateway: 200, api: 100 },
-  podStartsIn: 8,
+  podStartsIn: 15,
   patience: 8,
   postgresCores: 8,
   hotShare: 0.05,
   hotMs: 4,
-  relayPerSecond: 4_000,
+  bookingMs: 400,
+  bookingsAtOnce: 8,
 }
+const sale: Sale = { opensAt: 20 * 3600, times: 100, halves: 60 }
+
+type Story = { name: string; change: (scaled: Scaled, cost: OrderCost) => Partial<Assumptions> }
 
 /** A usual day, a sale with a hundred times the usual rate for a minute, and the same sale prepared for. */
-const stories: { name: string; change: (scaled: Scaled) => Partial<Assumptions> }[] = [
+const stories: Story[] = [
   { name: 'A day of a million orders', change: () => ({}) },
   {
     name: 'The same day with a sale at 20:00: for a minute 100 times the rate, then half as much every minute',
-    change: () => ({ sale: { opensAt: 20 * 3600, times: 100, halves: 60 } }),
+    change: () => ({ sale }),
   },
   {
-    name: 'That sale, prepared: floors and ceilings raised an hour before, 64 cores of Postgres, 24 partitions, no piece above 1 %',
-    change(scaled) {
-      scaled.gateway = { ...scaled.gateway, min: 120, max: 160 }
-      scaled.api = { ...scaled.api, min: 30, max: 60 }
-      for (const limits of Object.values(scaled.consumers)) Object.assign(limits, { min: 12, max: 24 })
-      return {
-        sale: { opensAt: 20 * 3600, times: 100, halves: 60 },
-        postgresCores: 64,
-        hotShare: 0.01,
-        relayPerSecond: 16_000,
-      }
-    },
+    name: 'That sale, prepared: as many pods, cores and partitions as its rate needs, before it opens',
+    change: (scaled, cost) => ({
+      sale,
+      ...prepare(scaled, cost, ordersPerSecond(sale.opensAt + 60, usual.perDay, sale), usual.readsPerOrder),
+    }),
   },
 ]
 
@@ -48,20 +44,14 @@ const stories: { name: string; change: (scaled: Scaled) => Partial<Assumptions> 
 export async function simulateSale(): Promise<void> {
   const file = join(import.meta.dirname, '..', 'order-cost.json')
   const cost = JSON.parse(await readFile(file, 'utf8')) as OrderCost
-  say(`Costs of one order measured ${cost.measuredAt}; controllers as in deploy/k8s. Assumed: ${JSON.stringify(usual)}`)
+  say(`Costs of one order measured ${cost.measuredAt}; controllers as in production. Assumed: ${JSON.stringify(usual)}`)
   for (const { name, change } of stories) {
-    const consumers = Object.fromEntries(
-      await Promise.all((await scaledConsumers()).map(async (each) => [each, await kedaLimits(each)] as const)),
-    )
-    const scaled: Scaled = { gateway: await hpaLimits('gateway'), api: await hpaLimits('orders'), consumers }
-    const assumed = { ...usual, ...change(scaled) }
+    const scaled = await readProduction()
+    const assumed = { ...usual, ...change(scaled, cost) }
     say(`\n${name}\n`)
-    const table = printDay(assumed.sale?.opensAt ?? null)
-    let refused = 0
-    simulateDay(cost, assumed, scaled, (moment) => {
-      table.each(moment)
-      refused = moment.refused
-    })
-    table.end(refused)
+    sayScaled(scaled, assumed.postgresCores)
+    const table = printDay(assumed.sale?.opensAt ?? null, scaled.maxConnections)
+    simulateDay(cost, assumed, scaled, table.each)
+    table.end()
   }
 }

@@ -1,53 +1,74 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
-import type { Limits } from './autoscale.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type KubeObject, ofKind, parseObjects } from '@suvarna/deploy/ops-check/kube.ts'
+import { databaseConfig } from '@suvarna/platform/process-config.ts'
+import { type Limits, usual } from './autoscale.ts'
 
-const k8s = join(import.meta.dirname, '..', '..', 'deploy', 'k8s')
+const production = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'rendered', 'production.yaml')
 
+type Behavior = { stabilizationWindowSeconds: number; policies?: { value: number; periodSeconds: number }[] }
 type Hpa = {
-  spec: { minReplicas: number; maxReplicas: number; behavior: { scaleDown: { stabilizationWindowSeconds: number } } }
+  spec: { minReplicas: number; maxReplicas: number; behavior: { scaleUp: Behavior; scaleDown: Behavior } }
 }
 type ScaledObject = {
-  spec: {
-    pollingInterval: number
-    cooldownPeriod: number
-    minReplicaCount: number
-    maxReplicaCount: number
-    triggers: { metadata: { lagThreshold: string } }[]
-  }
+  spec: { minReplicaCount: number; maxReplicaCount: number; triggers: { metadata: { lagThreshold: string } }[] }
+}
+type Deployment = {
+  spec: { replicas: number; template: { spec: { containers: { resources: { requests: { cpu: string } } }[] } } }
 }
 
-/** The period of the HorizontalPodAutoscaler's controller: Kubernetes' own default. */
-const hpaPeriod = 15
+/** What production's manifests say of the parts that an order passes. */
+export type Scaled = {
+  gateway: Limits
+  api: Limits
+  /** By lag; `threshold` is that for which one more replica is asked. */
+  consumers: Record<ServiceName, Limits & { threshold: number }>
+  /** CPU requests, ms a second: what utilization is counted against. */
+  requested: { gateway: number; api: number }
+  /** Connections of a process to its database, and how many that of a service allows. */
+  pool: number
+  maxConnections: number
+}
 
-/** What the manifests that we ship say of a service's api (or the gateway). */
-export async function hpaLimits(name: string): Promise<Limits> {
-  const { spec } = (await read('base', name, 'hpa.yaml')) as Hpa
+export async function readProduction(): Promise<Scaled> {
+  const objects = parseObjects(await readFile(production, 'utf8'))
+  const named = <T>(kind: string, name: string) => {
+    const found = ofKind<T>(objects, kind).find(({ metadata }) => metadata.name === name)
+    if (!found) throw new Error(`no ${kind}/${name} in ${production}`)
+    return found
+  }
+  const hpa = (name: string): Limits => {
+    const { spec } = named<Hpa>('HorizontalPodAutoscaler', name)
+    const { scaleUp, scaleDown } = spec.behavior
+    const [policy] = scaleDown.policies ?? []
+    return {
+      min: spec.minReplicas,
+      max: spec.maxReplicas,
+      slowUp: scaleUp.stabilizationWindowSeconds,
+      slowDown: scaleDown.stabilizationWindowSeconds,
+      down: policy ? { pods: policy.value, seconds: policy.periodSeconds } : usual.down,
+    }
+  }
+  // The cooldown of a ScaledObject is for its way to none at all; with one pod at least, Kubernetes' usual window holds.
+  const keda = (name: ServiceName) => {
+    const { spec } = named<ScaledObject>('ScaledObject', `${name}-consumer`)
+    const threshold = Number(spec.triggers[0]?.metadata.lagThreshold)
+    return { ...usual, min: spec.minReplicaCount, max: spec.maxReplicaCount, threshold }
+  }
+  const requested = (name: string) => {
+    const [container] = named<Deployment>('Deployment', name).spec.template.spec.containers
+    return Number(container?.resources.requests.cpu.replace(/m$/, ''))
+  }
   return {
-    min: spec.minReplicas,
-    max: spec.maxReplicas,
-    every: hpaPeriod,
-    slowDown: spec.behavior.scaleDown.stabilizationWindowSeconds,
+    gateway: hpa('gateway'),
+    api: hpa('orders-api'),
+    consumers: Object.fromEntries(serviceNames.map((name) => [name, keda(name)])) as Scaled['consumers'],
+    requested: { gateway: requested('gateway'), api: requested('orders-api') },
+    pool: Number((databaseConfig.DATABASE_POOL as { default?: number }).default),
+    maxConnections: Number(promised(objects)),
   }
 }
 
-/** And of its consumer; `threshold` is the lag for which one more replica is asked. */
-export async function kedaLimits(name: string): Promise<Limits & { threshold: number }> {
-  const { spec } = (await read('components', 'keda', `${name}.yaml`)) as ScaledObject
-  return {
-    min: spec.minReplicaCount,
-    max: spec.maxReplicaCount,
-    every: spec.pollingInterval,
-    slowDown: spec.cooldownPeriod,
-    threshold: Number(spec.triggers[0]?.metadata.lagThreshold),
-  }
-}
-
-/** The services whose consumers are scaled by their lag. */
-export const scaledConsumers = async (): Promise<string[]> =>
-  (await readdir(join(k8s, 'components', 'keda')))
-    .filter((name) => name !== 'kustomization.yaml')
-    .map((name) => name.replace('.yaml', ''))
-
-const read = async (...path: string[]): Promise<unknown> => parse(await readFile(join(k8s, ...path), 'utf8'))
+const promised = (objects: readonly KubeObject[]) =>
+  objects.flatMap(({ metadata }) => metadata.annotations?.['suvarna.example/postgres-max-connections'] ?? [])[0]

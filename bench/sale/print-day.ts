@@ -1,10 +1,12 @@
 import { row, say } from '../report.ts'
-import type { Moment } from './day.ts'
+import type { Limits } from './autoscale.ts'
+import type { Moment, Pods } from './day.ts'
+import type { Scaled } from './manifests.ts'
 
 const clock = (second: number) =>
   [second / 3600, (second / 60) % 60, second % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 
-/** The hours of the day, the sale's first two minutes by ten seconds, its first quarter of an hour by the minute. */
+/** The hours of the day, the sale's first two minutes by ten seconds, its first half hour by two minutes. */
 function shown(second: number, opensAt: number | null): boolean {
   if (second % 7200 === 0) return true
   if (opensAt === null) return false
@@ -12,38 +14,80 @@ function shown(second: number, opensAt: number | null): boolean {
   return (into >= 0 && into <= 120 && into % 10 === 0) || (into > 120 && into <= 1800 && into % 120 === 0)
 }
 
+const range = ({ min, max }: Limits) => (min === max ? `${min}` : `${min} to ${max}`)
+
+/** What there is of everything. */
+export function sayScaled({ gateway, api, consumers, pool, maxConnections }: Scaled, postgresCores: number): void {
+  const each = Object.entries(consumers).map(([name, limits]) => `${name} ${range(limits)}`)
+  say(`  Pods: gateway ${range(gateway)}, api of orders ${range(api)}; consumers: ${each.join(', ')}`)
+  say(`  ${postgresCores} cores for a Postgres, ${maxConnections} connections, ${pool} for a process`)
+  say()
+}
+
+const pods = ({ ready, wanted }: Pods) => (ready === wanted ? `${ready}` : `${ready} of ${wanted}`)
+/** Fewer is what is on its way between two looks. */
+const lagging = 1_000
+
 /** Prints a table as the day goes; `end` sums up. */
-export function printDay(opensAt: number | null) {
-  let refused = 0
+export function printDay(opensAt: number | null, maxConnections: number) {
   let asked = 0
-  let lagging: number | null = null
+  let refused = 0
+  let shownRefused = 0
+  let unbooked = { most: 0, second: 0, left: 0 }
+  let behindUntil: number | null = null
   let worst = { lag: 0, name: '', second: 0 }
-  row('', 'asked /s', 'accepted /s', 'refused', 'gateway', 'orders api', 'most lag', 'its pods')
+  let most = { connections: 0, accepted: 0 }
+  const heldBy = new Map<string, number>()
+  row(
+    '',
+    'asked /s',
+    'accepted /s',
+    'refused',
+    'held by',
+    'gateway',
+    'orders api',
+    'unpublished',
+    'most lag',
+    'its pods',
+  )
   return {
-    each({ second, consumers, ...moment }: Moment) {
+    each(moment: Moment) {
+      const { second, consumers } = moment
       asked += moment.asked
-      const [name, most] = Object.entries(consumers).reduce((a, b) => (b[1].lag > a[1].lag ? b : a))
-      if (most.lag > worst.lag) worst = { lag: most.lag, name, second }
-      if (most.lag > 100) lagging = second
-      if (shown(second, opensAt)) {
-        const pods = ({ ready, wanted }: { ready: number; wanted: number }) => `${ready} of ${wanted}`
-        row(
-          clock(second),
-          ...[moment.asked.toFixed(1), moment.accepted.toFixed(1), Math.round(moment.refused - refused)],
-          ...[pods(moment.gateway), pods(moment.api), `${name} ${Math.round(most.lag)}`, pods(most)],
-        )
-        refused = moment.refused
+      refused = moment.refused
+      if (moment.heldBy) heldBy.set(moment.heldBy, (heldBy.get(moment.heldBy) ?? 0) + 1)
+      const [name, behind] = Object.entries(consumers).reduce((a, b) => (b[1].lag > a[1].lag ? b : a))
+      if (behind.lag > worst.lag) worst = { lag: behind.lag, name, second }
+      if (behind.lag + moment.unpublished > lagging) behindUntil = second
+      most = {
+        connections: Math.max(most.connections, moment.connections),
+        accepted: Math.max(most.accepted, moment.accepted),
       }
-      if (second === 86_399) refused = moment.refused
-    },
-    end(total: number) {
-      say(
-        `\n  ${Math.round(asked).toLocaleString('en-IN')} orders were asked for, ${Math.round(total).toLocaleString('en-IN')} refused` +
-          (worst.lag > 100
-            ? `; ${worst.name} was behind most at ${clock(worst.second)} (${Math.round(worst.lag)} events)` +
-              `, and nobody by more than 100 after ${clock(lagging ?? 0)}`
-            : '; no consumer was ever behind by more than 100 events'),
+      const waiting = Math.max(unbooked.most, moment.unbooked)
+      unbooked = { most: waiting, second: waiting > unbooked.most ? second : unbooked.second, left: moment.unbooked }
+      if (!shown(second, opensAt)) return
+      row(
+        clock(second),
+        ...[moment.asked.toFixed(0), moment.accepted.toFixed(0), Math.round(refused - shownRefused), moment.heldBy],
+        ...[pods(moment.gateway), pods(moment.api), Math.round(moment.unpublished), Math.round(moment.unbooked)],
+        ...(behind.lag < 1 ? ['', ''] : [` ${name} ${Math.round(behind.lag)}`, pods(behind)]),
       )
+      shownRefused = refused
+    },
+    end() {
+      const number = (value: number) => Math.round(value).toLocaleString('en-IN')
+      say()
+      say(`  ${number(asked)} orders asked for, ${number(refused)} refused, at most ${number(most.accepted)} a second`)
+      for (const [what, seconds] of heldBy) say(`  held by ${what} for ${seconds} s`)
+      say(
+        worst.lag > lagging
+          ? `  ${worst.name} was behind most, ${number(worst.lag)} events at ${clock(worst.second)}; all had caught up at ${clock(behindUntil ?? 0)}`
+          : `  no consumer was ever behind by more than ${number(worst.lag)} events`,
+      )
+      say(
+        `  at most ${number(unbooked.most)} parcels waited for the courier, at ${clock(unbooked.second)}; ${number(unbooked.left)} at midnight`,
+      )
+      say(`  at most ${most.connections} connections to the database of orders, which allows ${maxConnections}`)
     },
   }
 }

@@ -17,7 +17,8 @@ export function environmentsOf(
     KAFKA_PARTITIONS: '3',
     ACTOR_KEY: secrets.actorKey,
     SHOP_ENV: 'demo',
-    ...telemetry(),
+    // Where traces go.
+    ...saidOf(/^OTEL_(EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/),
   }
   const service = (name: ServiceName) => ({
     ...base,
@@ -82,12 +83,17 @@ export function environmentsOf(
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
       PAYMENT: 'sandbox',
       PAYMENT_SANDBOX_URL: around.razorpay.url,
+      ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
   }
 }
 
-/** Where traces go is said once, to whoever starts the shop. */
-const telemetry = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^OTEL_(EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/.test(name)),
-  ) as Record<string, string>
+/** A service as a cluster runs it: its routes, its relay and its followers as processes of their own. */
+export const byRole = (environment: Record<string, string>): Record<string, string>[] => [
+  { ...environment, ROLE: 'api' },
+  ...['relay', 'consumer'].map((role) => ({ ...environment, ROLE: role, PORT: '0' })),
+]
+
+/** Said once, to whoever starts the shop. */
+const saidOf = (names: RegExp) =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name))) as Record<string, string>

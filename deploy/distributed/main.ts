@@ -10,7 +10,7 @@ import { removeRunFile, writeRunFile } from '../embedded/run-file.ts'
 import { readSecrets } from '../embedded/secrets.ts'
 import { whyNoKafka, whyNoS3 } from '../infra/availability.ts'
 import { demoAdmin } from '../seed/demo-logins.ts'
-import { environmentsOf, type ProcessName } from './environments.ts'
+import { byRole, environmentsOf, type ProcessName } from './environments.ts'
 import { type RunningProcess, startProcess } from './processes.ts'
 import { seedDistributed } from './seed.ts'
 import { startSurroundings } from './surroundings.ts'
@@ -42,7 +42,11 @@ const environments = environmentsOf(around, secrets, ports, storePort)
 
 say('The services are starting, each as a process of its own …')
 const running: RunningProcess[] = await Promise.all(
-  serviceNames.map((name) => startProcess(name, environments[name], log)),
+  serviceNames.flatMap((name) =>
+    (process.env.SPLIT_ROLES === '1' ? byRole(environments[name]) : [environments[name]]).map((environment) =>
+      startProcess(name, environment, log),
+    ),
+  ),
 )
 running.push(await startProcess('gateway', environments.gateway, log))
 

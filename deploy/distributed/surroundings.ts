@@ -27,7 +27,8 @@ export async function startSurroundings(folder: string, report: (line: string) =
   const [kafka, s3, postgres] = await Promise.all([
     startKafka({ folder: join(folder, 'kafka'), report }),
     startS3({ folder: join(folder, 's3'), report }),
-    startPostgres({ folder: join(folder, 'postgres') }),
+    // A pool for each process, and one more for the vault, when every role is a process of its own.
+    startPostgres({ folder: join(folder, 'postgres'), settings: { max_connections: '400' } }),
   ])
   for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)
   const sandbox = (name: string) => join(folder, 'sandboxes', name)

@@ -2,6 +2,7 @@ import type { Attributes } from '@opentelemetry/api'
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import { scrubbed } from './logging.ts'
+import { lookedUp } from './looked-up.ts'
 
 /** Everything that a span of ours may say. What somebody adds elsewhere does not leave the process. */
 const known = [
@@ -10,10 +11,12 @@ const known = [
   /^messaging\.(system|source|destination|batch\.size)$/,
   /^suvarna\.\w+$/,
 ]
+// A span of each statement asks the same few things again and again.
+const isKnown = lookedUp((name) => known.some((form) => form.test(name)))
 const digits = /\+?\d[\d \-()]{7,}\d/g
 
 /** No e-mail, token or telephone number, whatever text it hides in. */
-export const redactedText = (text: string): string => scrubbed(text).replace(digits, '[number]')
+export const redactedText = lookedUp((text) => scrubbed(text).replace(digits, '[number]'))
 
 /** Redaction where the spans are made: only known attributes leave, and their text without personal data. */
 export function redactingExporter(inner: SpanExporter): SpanExporter {
@@ -36,22 +39,24 @@ function redacted(span: ReadableSpan): ReadableSpan {
     endTime,
     status: { code: status.code },
     attributes: redactedAttributes(attributes),
-    links: links.map(({ context }) => ({ context })),
+    links: links.length > 0 ? links.map(({ context }) => ({ context })) : links,
     // An exception's event quotes its message.
     events: [],
     duration,
     ended,
     resource: resourceOf(span),
     instrumentationScope,
-    ...{ droppedAttributesCount, droppedEventsCount, droppedLinksCount },
+    droppedAttributesCount,
+    droppedEventsCount,
+    droppedLinksCount,
   }
 }
 
 function redactedAttributes(attributes: Attributes): Attributes {
-  const kept = Object.entries(attributes).filter(([name]) => known.some((form) => form.test(name)))
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name, typeof value === 'string' ? redactedText(value) : value]),
-  )
+  const kept: Attributes = {}
+  for (const [name, value] of Object.entries(attributes))
+    if (isKnown(name)) kept[name] = typeof value === 'string' ? redactedText(value) : value
+  return kept
 }
 
 const resources = new Map<unknown, Resource>()

@@ -1,10 +1,18 @@
-import { context, trace } from '@opentelemetry/api'
+import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, SimpleSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  BatchSpanProcessor,
+  SamplingDecision,
+  SimpleSpanProcessor,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { Stoppable } from './lifecycle.ts'
 import { redactingExporter } from './redacting-exporter.ts'
+import { tellStatementsOf } from './telemetry.ts'
 import { shopSampler } from './trace-sampler.ts'
 
 export type TelemetryOptions = {
@@ -12,7 +20,10 @@ export type TelemetryOptions = {
   service: string
   /** Base address of an OTLP collector (OTEL_EXPORTER_OTLP_ENDPOINT); without it nothing is recorded or sent. */
   endpoint?: string | undefined
-  /** The part of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and what went wrong always are. */
+  /**
+   * The part of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and what went wrong always are. Every
+   * statement is told of this part of all traces only: an order and its effects are two hundred of them.
+   */
   ratio?: number
   /** Takes finished spans at once, for tests. */
   exporter?: SpanExporter
@@ -28,11 +39,14 @@ export const telemetryOf = (env: { OTEL_EXPORTER_OTLP_ENDPOINT?: string; OTEL_TR
 export function startTelemetry(options: TelemetryOptions): Stoppable {
   const processor = processorFor(options)
   if (!processor) return { stop: async () => {} }
+  const { ratio = 0.1 } = options
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.service }),
-    sampler: shopSampler(options.ratio ?? 0.1),
+    sampler: shopSampler(ratio),
     spanProcessors: [processor],
   })
+  const dice = new TraceIdRatioBasedSampler(ratio)
+  tellStatementsOf((traceId) => dice.shouldSample(ROOT_CONTEXT, traceId).decision !== SamplingDecision.NOT_RECORD)
   const manager = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)
   trace.setGlobalTracerProvider(provider)

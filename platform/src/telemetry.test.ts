@@ -1,12 +1,21 @@
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
 import { Type } from 'typebox'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Actor, actorHeader, signActor } from './actor.ts'
 import type { Meta } from './events.ts'
 import { createApp, onContract } from './http.ts'
 import type { Stoppable } from './lifecycle.ts'
 import { startTelemetry } from './start-telemetry.ts'
-import { parseTraceparent, traced, tracedEffect, traceparent } from './telemetry.ts'
+import {
+  inSpan,
+  parseTraceparent,
+  startQuerySpan,
+  startRequestSpan,
+  tellStatementsOf,
+  traced,
+  tracedEffect,
+  traceparent,
+} from './telemetry.ts'
 
 let exporter: InMemorySpanExporter
 let telemetry: Stoppable
@@ -53,6 +62,41 @@ test('the effect of an event is a trace of its own, linked to its cause', async 
   const [span] = exporter.getFinishedSpans()
   expect(span?.links.map(({ context }) => context.traceId)).toEqual(['0af7651916cd43dd8448eb211c80319c'])
   expect(span?.spanContext().traceId).not.toBe('0af7651916cd43dd8448eb211c80319c')
+})
+
+test('of a trace that is kept for what it is, only the statements that fail or take long are told', async () => {
+  tellStatementsOf(() => false)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await traced('order', {}, async () => {
+      startQuerySpan('orders', 'select 1 from quick')()
+      startQuerySpan('orders', 'select 1 from broken')('a fault')
+      const end = startQuerySpan('orders', 'select 1 from slow')
+      vi.advanceTimersByTime(100)
+      end()
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+  const [broken, slow, order] = exporter.getFinishedSpans()
+  expect([broken?.name, slow?.name, order?.name]).toEqual(['select broken', 'select slow', 'order'])
+  expect(slow?.parentSpanContext?.spanId).toBe(order?.spanContext().spanId)
+  expect(slow?.duration).toEqual([0, 100_000_000])
+})
+
+test('of the part of traces that the ratio keeps every statement is told, of any other trace none', async () => {
+  await telemetry.stop()
+  exporter = new InMemorySpanExporter()
+  telemetry = startTelemetry({ service: 'test', ratio: 0.5, exporter })
+  const traceIdOf = (first: string) => `${first}${'1'.repeat(31)}`
+  for (const first of ['1', 'f'])
+    await inSpan(
+      startRequestSpan('POST /orders/place', `00-${traceIdOf(first)}-b7ad6b7169203331-01`, {
+        'http.route': '/orders/place',
+      }),
+      async () => startQuerySpan('orders', 'select 1 from stock')(),
+    )
+  expect(exporter.getFinishedSpans().map((span) => span.spanContext().traceId)).toEqual([traceIdOf('1')])
 })
 
 test('a fault marks its span and goes on', async () => {

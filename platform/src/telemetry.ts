@@ -118,10 +118,31 @@ async function recorded<T>(
 
 const nothing = () => {}
 
+/** A statement that took as long is told of any recorded trace, ms. */
+const slowMs = 100
+let isDetailed = (_traceId: string): boolean => true
+
+/** Of which of the recorded traces every statement is told; of the others those that failed or took long. */
+export function tellStatementsOf(detailed: (traceId: string) => boolean): void {
+  isDetailed = detailed
+}
+
 /** A span for a statement where something above it is recorded; answers how to end it. Its text stays here. */
 export function startQuerySpan(service: string, text: string): (fault?: unknown) => void {
   const above = trace.getActiveSpan()
   if (!above?.isRecording()) return nothing
+  if (isDetailed(above.spanContext().traceId)) {
+    const span = querySpan(service, text, above)
+    return (fault) => endSpan(span, fault !== undefined)
+  }
+  const startTime = Date.now()
+  return (fault) => {
+    if (fault === undefined && Date.now() - startTime < slowMs) return
+    endSpan(querySpan(service, text, above, startTime), fault !== undefined)
+  }
+}
+
+function querySpan(service: string, text: string, above: Span, startTime?: number): Span {
   const { operation, table } = nameOfStatement(text)
   const attributes = {
     'service.name': service,
@@ -129,6 +150,7 @@ export function startQuerySpan(service: string, text: string): (fault?: unknown)
     'db.operation.name': operation,
     ...(table ? { 'db.collection.name': table } : {}),
   }
-  const span = tracer().startSpan(table ? `${operation} ${table}` : operation, { kind: SpanKind.CLIENT, attributes })
-  return (fault) => endSpan(span, fault !== undefined)
+  const name = table ? `${operation} ${table}` : operation
+  const options = { kind: SpanKind.CLIENT, attributes, ...(startTime === undefined ? {} : { startTime }) }
+  return tracer().startSpan(name, options, trace.setSpan(ROOT_CONTEXT, above))
 }
