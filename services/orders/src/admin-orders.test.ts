@@ -55,3 +55,26 @@ test('the orders behind a figure: those that count, of some days in India, one f
   expect(await found('customers=loyal')).toEqual([])
   expect(await list('from=2026-02-30')).toMatchObject({ code: 'invalid_input', field: 'from' })
 })
+
+test('two orders that one customer places at once both count, and neither any more when they are cancelled', async () => {
+  const [, , two] = ids
+  const group = async (name: string): Promise<string[]> =>
+    (await list(`customers=${name}`)).data.map(({ id }: { id: string }) => id)
+  // Of a piece each: orders for the same one wait for each other on its shelf.
+  const pieces = ['payal', 'jhumka']
+  for (const piece of pieces) await orders.sell(piece, 300_00, 50)
+  const place = async (product_id: string, quantity: number): Promise<string> => {
+    const amount = quantity === 1 ? 300 : quantity * 270
+    const body = codOrder(amount, { product_id, quantity, price: 300 })
+    return (await orders.request('POST', '/orders/place', { body })).body.order_id
+  }
+  for (const quantity of [1, 2, 3, 4, 5, 6]) {
+    const fresh = await Promise.all(pieces.map((piece) => place(piece, quantity)))
+    // With the two that count already these are four: one less would be no loyal customer's.
+    const [newest] = await group('loyal')
+    expect(fresh).toContain(newest)
+    await Promise.all(fresh.map((id) => orders.request('DELETE', `/admin/orders/${id}`, { actor: admin })))
+    expect(await group('loyal')).toEqual([])
+    expect(await group('returning')).toEqual([two])
+  }
+})

@@ -138,4 +138,19 @@ export const ordersMigrations: Migration[] = [
       create index order_list_customer on order_list (customer, created_at desc, order_id)
         include (status, payment_method, payment_status);`,
   },
+  {
+    name: 'orders-011-customer-orders',
+    up: `
+      create table customer_orders (customer text primary key, counted integer not null, newest text)
+        with (fillfactor = 80);
+      create unique index customer_orders_newest on customer_orders (newest) include (counted);
+      insert into customer_orders
+        select customer, least(4, count(*) filter (where counts)),
+          (array_agg(order_id order by created_at desc, order_id) filter (where counts))[1]
+        from (
+          select *, status not in ('cancelled', 'failed')
+            and (payment_method = 'cod' or payment_status in ('paid', 'refunded')) as counts
+          from order_list
+        ) o group by customer;`,
+  },
 ]

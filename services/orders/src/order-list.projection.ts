@@ -2,6 +2,7 @@ import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import { sql, type Transaction } from 'kysely'
+import { countCustomers } from './customer-orders.ts'
 import type { OrderEvent } from './order-state.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 
@@ -14,7 +15,7 @@ type Changed = Exclude<Stored<OrderEvent>, Placed>
 /** Every order with its present state. Inline: an order is on all lists before its answer is sent. */
 export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> => ({
   name: 'order_list',
-  tables: ['order_list'],
+  tables: ['order_list', 'customer_orders'],
   types: [
     'OrderPlaced',
     'OrderSuperseded',
@@ -39,8 +40,17 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
     const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
     if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
     for (const event of told) if (event.type !== 'OrderPlaced') await change(tx, event)
+    const moved = told.filter(movesStanding).map(({ data }) => data.orderId)
+    await countCustomers(tx, [...new Set(moved)])
   },
 })
+
+/** Whether the order may count now and did not before, or the other way. */
+function movesStanding(event: Stored<OrderEvent>): boolean {
+  if (event.type === 'OrderPlaced') return true
+  const change = changeOf(event as Changed) ?? {}
+  return 'status' in change || 'payment_status' in change
+}
 
 async function change(tx: Transaction<OrdersDb>, event: Changed) {
   const values = changeOf(event)

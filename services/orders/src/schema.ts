@@ -123,6 +123,8 @@ export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
+  /** How many orders of a customer count, up to four, and the newest of those. */
+  customer_orders: { customer: string; counted: number; newest: string | null }
   order_returns: OrderReturnTable
   order_news: OrderNewsTable
   tax_documents: TaxDocumentTable
