@@ -75,17 +75,21 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
     const all = async (tx: Parameters<typeof lockStock>[0]) => [...(await ledgers(tx)), ...past.orders]
     await writePast(orders, createOrdersLog(vault), all, { alone: true })
   }
-  await writePast(payments, createPaymentsLog(), async () => past.payments)
-  await writePast(shipping, createShippingLog(), async () => past.shipments)
-
-  const members = membersOf(drafts, today, createChance(3)).filter(({ accountId }) => accountId !== logins.customer)
-  const people = await sealAll(
-    vault,
-    members,
-    ({ accountId, name, email }) => ({ subject: `account-${accountId}`, value: { name, email } }),
-    (member, person) => ({ ...member, sealed: person, customer: customerOf(member.email) }),
-  )
-  await writePast(identity, createIdentityLog({ vault }), async () => people.flatMap(tellAccount))
+  const tellAccounts = async () => {
+    const members = membersOf(drafts, today, createChance(3)).filter(({ accountId }) => accountId !== logins.customer)
+    const people = await sealAll(
+      vault,
+      members,
+      ({ accountId, name, email }) => ({ subject: `account-${accountId}`, value: { name, email } }),
+      (member, person) => ({ ...member, sealed: person, customer: customerOf(member.email) }),
+    )
+    await writePast(identity, createIdentityLog({ vault }), async () => people.flatMap(tellAccount))
+  }
+  await Promise.all([
+    writePast(payments, createPaymentsLog(), async () => past.payments),
+    writePast(shipping, createShippingLog(), async () => past.shipments),
+    tellAccounts(),
+  ])
   const visits = tellVisits(drafts, pieces, today, createChance(4))
   await writePast(analytics, createAnalyticsLog(), async () => visits)
   return drafts.length

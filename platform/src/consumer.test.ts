@@ -90,6 +90,32 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
   })
 })
 
+test('events that issue commands have a transaction each; those of the demo’s past share one, unless one is poison', {
+  timeout: 20_000,
+}, async () => {
+  heals = false
+  const database = await databaseForThisTest<Db>(migrations)
+  const together: number[] = []
+  const sums = summing('single')
+  const consumer: Consumer<Db> = {
+    ...sums,
+    apply(tx, events) {
+      together.push(events.length)
+      return sums.apply(tx, events)
+    },
+  }
+  const subscriber = subscriberFor(database, consumer, 'orders', new AbortController().signal)
+  const past = (event: Recorded): Recorded => ({ ...event, meta: { ...event.meta, seed: true } })
+  await subscriber.deliver(batchOf(past(added('a', 1, 1)), past(added('b', 1, 1)), past(added('a', 2, 1))))
+  expect(together.splice(0)).toEqual([3])
+  await subscriber.deliver(batchOf(past(added('b', 2, 1)), added('a', 3, 1)))
+  expect(together.splice(0)).toEqual([1, 1])
+  await subscriber.deliver(batchOf(past(added('c', 1, 1)), past(added('b', 3, 1, { poison: true }))))
+  expect(together.slice(0, 3)).toEqual([2, 1, 1])
+  expect(await totals(database)).toEqual({ a: 3, b: 2, c: 1 })
+  expect((await listDeadLetters(database)).map(({ stream, version }) => [stream, version])).toEqual([['b', 3]])
+})
+
 test('a discarded event is skipped and its stream goes on', { timeout: 20_000 }, async () => {
   heals = false
   const database = await databaseForThisTest<Db>(migrations)

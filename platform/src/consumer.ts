@@ -15,7 +15,8 @@ import { tracedEffect } from './telemetry.ts'
 
 /**
  * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
- * each effect happens once. `single` runs one event a transaction: for events that issue commands.
+ * each effect happens once. `single` runs one event a transaction: for events that issue commands, which lock what they
+ * change in no order. Of the demo's past, which nobody waits for, it runs many in one.
  */
 export type Consumer<Db> = {
   name: string
@@ -72,12 +73,13 @@ async function deliver<Db extends PlatformTables>(
   batch: Batch,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (consumer.mode === 'batch') {
+  const isBatch = consumer.mode === 'batch'
+  if (isBatch || batch.events.every(({ meta }) => meta.seed)) {
     try {
       return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
-      if (isDatabaseFault(fault)) throw fault
-      // One of them is poison: go through them singly to find out which.
+      if (isBatch && isDatabaseFault(fault)) throw fault
+      // One of them is poison, or stands in somebody's way: go through them singly to find out which.
     }
   }
   await applySingly(database, consumer, batch, stopping)

@@ -19,7 +19,8 @@ export type LogTail = {
   stop(): Promise<void>
 }
 
-const page = 200
+/** Who is far behind pays for each transaction, not for each event. */
+const page = 500
 /** What followers that keep up have not read yet is among these; whoever is further behind asks the database. */
 const kept = 1_000
 /** What this process appends wakes the tail; what another one does, or what went wrong, the poll finds. */

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { announcer } from './announce.ts'
 import type { AnalyticsDb } from './schema.ts'
 
@@ -22,35 +22,65 @@ export const accountsConsumer = (announce: ReturnType<typeof announcer>): Consum
   mode: 'batch',
   tables: ['accounts'],
   async apply(tx, events) {
-    for (const event of events as readonly AccountEvent[]) await applyOne(tx, event)
+    const told = events as readonly AccountEvent[]
+    const ids = [...new Set(told.map(({ data }) => data.accountId))].sort()
+    const known = await tx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('account_id', 'in', ids)
+      .orderBy('account_id')
+      .forUpdate()
+      .execute()
+    const accounts = new Map<string, Account | null>(known.map((account) => [account.account_id, account]))
+    for (const event of told) {
+      const { accountId } = event.data
+      accounts.set(accountId, evolve(accounts.get(accountId) ?? null, event))
+    }
+    await write(tx, ids, accounts)
   },
   announce: (tx, events) => announce(tx, events, { figures: ['accounts'] }),
 })
 
-function applyOne(tx: Transaction<AnalyticsDb>, { type, data, at }: AccountEvent): Promise<unknown> {
-  const change = () => tx.updateTable('accounts').where('account_id', '=', data.accountId)
-  switch (type) {
-    case 'AccountRegistered':
-      return tx
-        .insertInto('accounts')
-        .values({
-          account_id: data.accountId,
-          customer: data.customer,
-          role: data.role,
-          verified: false,
-          registered_at: at,
-          active_at: null,
-        })
-        .execute()
-    case 'AccountVerified':
-      return change()
-        .set({ verified: true, active_at: sql<Date>`coalesce(active_at, ${at}::timestamptz)` })
-        .execute()
-    case 'AccountEmailChanged':
-      return change().set({ customer: data.customer, verified: false }).execute()
-    case 'AccountRoleChanged':
-      return change().set({ role: data.to }).execute()
-    case 'AccountDeleted':
-      return tx.deleteFrom('accounts').where('account_id', '=', data.accountId).execute()
+type Account = Selectable<AnalyticsDb['accounts']>
+
+function evolve(account: Account | null, { type, data, at }: AccountEvent): Account | null {
+  if (type === 'AccountRegistered') {
+    const { accountId, customer, role } = data
+    return {
+      ...{ account_id: accountId, customer, role, verified: false },
+      ...{ registered_at: new Date(at), active_at: null },
+    }
   }
+  if (!account) return null
+  switch (type) {
+    case 'AccountVerified':
+      return { ...account, verified: true, active_at: account.active_at ?? new Date(at) }
+    case 'AccountEmailChanged':
+      return { ...account, customer: data.customer, verified: false }
+    case 'AccountRoleChanged':
+      return { ...account, role: data.to }
+    case 'AccountDeleted':
+      return null
+  }
+}
+
+/** Who is null is gone. */
+async function write(tx: Transaction<AnalyticsDb>, ids: readonly string[], accounts: Map<string, Account | null>) {
+  const rows = ids.flatMap((id) => accounts.get(id) ?? [])
+  const gone = ids.filter((id) => !accounts.get(id))
+  if (gone.length > 0) await tx.deleteFrom('accounts').where('account_id', 'in', gone).execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('accounts')
+    .values(rows)
+    .onConflict((clash) =>
+      clash.column('account_id').doUpdateSet(({ ref }) => ({
+        customer: ref('excluded.customer'),
+        role: ref('excluded.role'),
+        verified: ref('excluded.verified'),
+        registered_at: ref('excluded.registered_at'),
+        active_at: ref('excluded.active_at'),
+      })),
+    )
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
+import { sql } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 
 const types = [
@@ -22,16 +23,23 @@ export const accountOrders: Consumer<IdentityDb> = {
   mode: 'batch',
   tables: ['account_orders'],
   async apply(tx, events) {
-    for (const { type, data } of events as Followed[])
-      if (type === 'OrderPlaced') {
-        const { orderId, accountId, customer } = data
-        await tx
-          .insertInto('account_orders')
-          .values({ order_id: orderId, account_id: accountId, customer, open: true })
-          .execute()
-      } else {
-        const open = (type === 'OrderStatusSet' || type === 'OrderReopened') && data.to !== 'delivered'
-        await tx.updateTable('account_orders').set({ open }).where('order_id', '=', data.orderId).execute()
-      }
+    const told = events as Followed[]
+    const placed = told.flatMap(({ type, data }) =>
+      type === 'OrderPlaced'
+        ? [{ order_id: data.orderId, account_id: data.accountId, customer: data.customer, open: true }]
+        : [],
+    )
+    if (placed.length > 0) await tx.insertInto('account_orders').values(placed).execute()
+    const now = new Map(told.map((event) => [event.data.orderId, isOpen(event)]))
+    const rows = [...now].map(([order_id, open]) => ({ order_id, open }))
+    await sql`
+      update account_orders o set open = r.open
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(order_id text, open boolean)
+      where o.order_id = r.order_id and o.open <> r.open`.execute(tx)
   },
+}
+
+function isOpen({ type, data }: Followed): boolean {
+  if (type === 'OrderStatusSet' || type === 'OrderReopened') return data.to !== 'delivered'
+  return type === 'OrderPlaced'
 }

@@ -24,19 +24,22 @@ export const parcelFaults: Consumer<OrdersDb> = {
       .execute()
   },
   async apply(tx, events) {
-    for (const event of events as Recorded<News>[]) {
-      const { orderId: order_id } = event.data
-      if (event.type !== 'ShipmentFailed') {
-        await tx.deleteFrom('parcel_faults').where('order_id', '=', order_id).execute()
-        continue
-      }
-      const { reason } = event.data
+    // The last word about each parcel; the others of a batch would be written to be overwritten.
+    const last = new Map(
+      (events as Recorded<News>[]).map(({ type, data }) => [
+        data.orderId,
+        type === 'ShipmentFailed' ? data.reason : null,
+      ]),
+    )
+    const faults = [...last].flatMap(([order_id, reason]) => (reason === null ? [] : [{ order_id, reason }]))
+    const cleared = [...last].flatMap(([orderId, reason]) => (reason === null ? [orderId] : []))
+    if (cleared.length > 0) await tx.deleteFrom('parcel_faults').where('order_id', 'in', cleared).execute()
+    if (faults.length > 0)
       await tx
         .insertInto('parcel_faults')
-        .values({ order_id, reason })
-        .onConflict((clash) => clash.column('order_id').doUpdateSet({ reason }))
+        .values(faults)
+        .onConflict((clash) => clash.column('order_id').doUpdateSet(({ ref }) => ({ reason: ref('excluded.reason') })))
         .execute()
-    }
   },
 }
 
