@@ -85,13 +85,20 @@ async function prepare<Db extends PlatformTables>({ database, target, schema }: 
 
 async function catchUp<Db extends PlatformTables>(build: Build<Db>, onProgress: (progress: RebuildProgress) => void) {
   for (let atTheEnd = 0; atTheEnd < roundsAtTheEnd; ) {
-    const { count, more } = await advance(build, (work) => build.database.transaction(work))
+    const { count, more } = await advance(build, (work) => inHaste(build.database, work))
     onProgress(build.progress)
     await failpoint('rebuild.mid')
     if (count < nearEnough) return
     atTheEnd = more ? 0 : atTheEnd + 1
   }
 }
+
+/** What is built is worth nothing before its swap, whose commit brings all earlier ones to the disk with it. */
+const inHaste = <Db>(database: Database<Db>, work: (tx: Transaction<Db>) => Promise<void>) =>
+  database.transaction(async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx)
+    await work(tx)
+  })
 
 async function swapWhenQuiet<Db extends PlatformTables>(
   build: Build<Db>,
