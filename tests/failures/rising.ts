@@ -12,7 +12,7 @@ export const rising: Record<string, readonly string[]> = {
   'catalog catalog-follow-orders': ['10000000 - sum(available)', 'count(*)', 'sum(units)'],
   'catalog catalog-shop-limits': ['sum(low_stock)'],
   'orders stock': ['sum(version)'],
-  'orders order_list': ['sum(version)'],
+  'orders order_list': ['sum(version)', 'sum(counted)'],
   'orders order_returns': ['count(*)'],
   'orders shop_settings': ['sum(version)'],
   'orders tax_documents': ['count(*)'],

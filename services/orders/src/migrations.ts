@@ -145,7 +145,7 @@ export const ordersMigrations: Migration[] = [
         with (fillfactor = 80);
       create unique index customer_orders_newest on customer_orders (newest) include (counted);
       insert into customer_orders
-        select customer, count(*) filter (where counts),
+        select customer, least(4, count(*) filter (where counts)),
           (array_agg(order_id order by created_at desc, order_id) filter (where counts))[1]
         from (
           select *, status not in ('cancelled', 'failed')

@@ -123,7 +123,7 @@ export type OrdersDb = PlatformTables & {
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable
-  /** How many orders of a customer count, and the newest of those. */
+  /** How many orders of a customer count, up to four, and the newest of those. */
   customer_orders: { customer: string; counted: number; newest: string | null }
   order_returns: OrderReturnTable
   order_news: OrderNewsTable
