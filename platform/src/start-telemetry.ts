@@ -22,7 +22,7 @@ export type TelemetryOptions = {
   endpoint?: string | undefined
   /**
    * The part of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and what went wrong always are. Every
-   * statement is told of this part of all traces only: an order and its effects are two hundred of them.
+   * statement is told of this part of all traces only: an order and its effects run three hundred of them.
    */
   ratio?: number
   /** Takes finished spans at once, for tests. */
