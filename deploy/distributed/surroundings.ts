@@ -4,9 +4,10 @@ import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
 import type { Secrets } from '../embedded/secrets.ts'
 import { type Kafka, startKafka } from '../infra/kafka.ts'
 import { type S3, startS3 } from '../infra/s3.ts'
+import { demoAccount, demoKeys } from '../sandboxes/demo-accounts.ts'
 import { createMailboxSandbox, type MailboxSandbox } from '../sandboxes/mailbox/sandbox.ts'
-import { createRazorpaySandbox, demoKeys } from '../sandboxes/razorpay/sandbox.ts'
-import { createShiprocketSandbox, demoAccount } from '../sandboxes/shiprocket/sandbox.ts'
+import { createRazorpaySandbox } from '../sandboxes/razorpay/sandbox.ts'
+import { createShiprocketSandbox } from '../sandboxes/shiprocket/sandbox.ts'
 
 /** Everything outside the shop that its processes talk to, on this machine. */
 export type Surroundings = {

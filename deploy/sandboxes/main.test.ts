@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { demoKeys } from './razorpay/sandbox.ts'
+import { demoAccount, demoKeys } from './demo-accounts.ts'
 import { parcelOrder } from './shiprocket/order-fixture.ts'
-import { demoAccount } from './shiprocket/sandbox.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'sandboxes-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

@@ -1,9 +1,10 @@
 // The three sandboxes as one process, for the distributed mode. Their addresses go to stdout as lines for an environment.
 import { join, resolve } from 'node:path'
 import { startHealthServer } from '@suvarna/platform/health.ts'
+import { demoAccount, demoKeys } from './demo-accounts.ts'
 import { createMailboxSandbox } from './mailbox/sandbox.ts'
-import { createRazorpaySandbox, demoKeys } from './razorpay/sandbox.ts'
-import { createShiprocketSandbox, demoAccount } from './shiprocket/sandbox.ts'
+import { createRazorpaySandbox } from './razorpay/sandbox.ts'
+import { createShiprocketSandbox } from './shiprocket/sandbox.ts'
 
 const { env } = process
 if (env.SHOP_ENV === 'live') throw new Error('A live shop has no sandboxes: use the real providers')

@@ -1,6 +1,6 @@
 // Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
 
-import { demoKeys } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
+import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
 import { enqueueSettle } from '@suvarna/payments/provider-jobs.ts'
 import { createRazorpay } from '@suvarna/payments/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'

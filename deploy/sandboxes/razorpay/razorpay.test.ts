@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers'
 import Razorpay from 'razorpay'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createRazorpaySandbox, demoKeys, type RazorpayOptions } from './sandbox.ts'
+import { demoKeys } from '../demo-accounts.ts'
+import { createRazorpaySandbox, type RazorpayOptions } from './sandbox.ts'
 
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 })
 
@@ -35,14 +36,8 @@ async function open(options: Partial<RazorpayOptions> = {}) {
   const pay = async (order_id: string, outcome = 'success', payment_id?: string) =>
     (await (await post('/sandbox/pay', { order_id, outcome, payment_id })).json()) as Paid
   const sdk = sdkFor(sandbox.url, demoKeys)
-  return {
-    ...sandbox,
-    folder,
-    post,
-    pay,
-    sdk,
-    order: (changes = {}) => sdk.orders.create({ amount: 149900, currency: 'INR', ...changes }),
-  }
+  const order = (changes = {}) => sdk.orders.create({ amount: 149900, currency: 'INR', ...changes })
+  return { ...sandbox, folder, post, pay, sdk, order }
 }
 
 function sdkFor(url: string, { keyId, keySecret }: typeof demoKeys) {

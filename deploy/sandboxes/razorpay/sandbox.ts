@@ -1,6 +1,8 @@
 // The payment provider's sandbox, wired: Razorpay's API below /v1, its own levers below /sandbox.
+
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { demoKeys } from '../demo-accounts.ts'
 import { createFaults, faultRoutes, strike } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { openBooks } from './books.ts'
@@ -27,8 +29,6 @@ export type RazorpaySandbox = Sandbox & {
   /** For a shop whose address is known only later. What happened before is not told. */
   setWebhook(webhook: WebhookTarget): void
 }
-
-export const demoKeys = { keyId: 'rzp_test_SuvarnaSandbx', keySecret: 'sandbox-key-secret' }
 
 const words = {
   401: envelope('Authentication failed'),

@@ -1,4 +1,5 @@
 // The courier's sandbox, wired: Shiprocket's API below /v1/external, its own levers below /sandbox.
+import { demoAccount } from '../demo-accounts.ts'
 import { createFaults, faultRoutes, strike } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
 import { advanceRoute } from './advance.ts'
@@ -27,8 +28,6 @@ export type ShiprocketSandbox = Sandbox & {
   /** For a shop whose address is known only later. */
   setWebhook(webhook: { url: string; token?: string }): void
 }
-
-export const demoAccount = { email: 'api@suvarna.example', password: 'sandbox-courier' }
 
 const words = {
   401: { message: 'Unauthenticated.' },

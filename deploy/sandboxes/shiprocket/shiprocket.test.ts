@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { demoAccount } from '../demo-accounts.ts'
 import { parcelOrder } from './order-fixture.ts'
-import { createShiprocketSandbox, demoAccount, type ShiprocketOptions } from './sandbox.ts'
+import { createShiprocketSandbox, type ShiprocketOptions } from './sandbox.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'shiprocket-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { restoreCluster } from './restore.ts'
+
+type Named = { metadata: { name: string; labels?: object; annotations?: Record<string, string | null> } }
+type Deployment = Named & { spec: { replicas: number } }
+
+/** What kubectl would find and do: a cluster with KEDA in which a Job ends as it is told to. */
+const cluster = vi.hoisted(() => ({
+  deployments: [] as Deployment[],
+  scaled: [] as Named[],
+  suspended: false,
+  fails: null as string | null,
+  happened: [] as string[],
+}))
+
+vi.mock('./kubectl.ts', () => {
+  const merged = (object: Named, { metadata, spec }: Partial<Deployment>) => {
+    const annotations = Object.entries({ ...object.metadata.annotations, ...metadata?.annotations })
+    object.metadata.annotations = Object.fromEntries(annotations.filter(([, value]) => value !== null))
+    if (spec) Object.assign((object as Deployment).spec, spec)
+  }
+  const databases = { name: 'databases', command: ['bash', '/scripts/restore.sh'] }
+  const form = { template: { spec: { initContainers: [databases], containers: [{ name: 'topics' }] } } }
+  const answers: Record<string, (args: readonly string[]) => unknown> = {
+    'get cronjob': () => ({ metadata: { name: 'restore' }, spec: { jobTemplate: { spec: form } } }),
+    'get job': ([, , name]) => {
+      const failed = name === cluster.fails
+      return { status: { conditions: [{ type: failed ? 'Failed' : 'Complete', status: 'True', message: 'no room' }] } }
+    },
+    'patch cronjob': (args) => {
+      cluster.suspended = JSON.parse(args.at(-1) ?? '').spec.suspend
+    },
+    'patch deployment': (args) => {
+      const found = cluster.deployments.find(({ metadata }) => metadata.name === args[2])
+      const change = JSON.parse(args.at(-1) ?? '')
+      if (found) merged(found, change)
+      if (change.spec) cluster.happened.push(`${args[2]} ${change.spec.replicas}`)
+    },
+    'patch scaledobject': (args) => {
+      const found = cluster.scaled.find(({ metadata }) => metadata.name === args[2])
+      const change = JSON.parse(args.at(-1) ?? '')
+      if (found) merged(found, change)
+      cluster.happened.push(`${args[2]} ${change.metadata.annotations['autoscaling.keda.sh/paused-replicas']}`)
+    },
+  }
+  return {
+    namespace: 'suvarna',
+    inShop: async (args: readonly string[]) => {
+      if (args[0] === 'api-resources') return 'scaledobjects.keda.sh\n'
+      const answer = answers[`${args[0]} ${args[1]}`]?.(args)
+      return answer === undefined ? '' : JSON.stringify(answer)
+    },
+    objectsOf: async (kind: string) =>
+      structuredClone({ deployments: cluster.deployments, 'scaledobjects.keda.sh': cluster.scaled }[kind] ?? []),
+    apply: async ([job]: Named[]) => void cluster.happened.push(`job ${job?.metadata.name}`),
+  }
+})
+
+const deployment = (name: string, replicas: number): Deployment => ({
+  metadata: { name, labels: { 'app.kubernetes.io/name': name } },
+  spec: { replicas },
+})
+
+beforeEach(() => {
+  cluster.deployments = [deployment('gateway', 3), deployment('orders-api', 2), deployment('orders-consumer', 4)]
+  cluster.scaled = [{ metadata: { name: 'scaler' } }]
+  Object.assign(cluster, { suspended: false, fails: null, happened: [] })
+})
+const replicas = () => cluster.deployments.map(({ spec }) => spec.replicas)
+
+test('a shop is closed, restored, and opened as it was, the front door last; nothing scales it meanwhile', async () => {
+  await restoreCluster('20260101T000000Z', () => {})
+  expect(cluster.happened).toEqual([
+    'job restore-check',
+    'scaler 0',
+    'gateway 0',
+    'orders-api 0',
+    'orders-consumer 0',
+    'job restore',
+    'scaler null',
+    'orders-api 2',
+    'orders-consumer 4',
+    'gateway 3',
+  ])
+  expect(cluster.suspended).toBe(false)
+  for (const { metadata } of [...cluster.deployments, ...cluster.scaled]) expect(metadata.annotations).toEqual({})
+})
+
+test('a backup that is not whole closes no shop', async () => {
+  cluster.fails = 'restore-check'
+  await expect(restoreCluster('20260101T000000Z', () => {})).rejects.toThrow('no room')
+  expect(replicas()).toEqual([3, 2, 4])
+  expect(cluster.suspended).toBe(false)
+})
+
+test('a restore that fails leaves the shop closed; called again, it opens it as it was', async () => {
+  cluster.fails = 'restore'
+  await expect(restoreCluster('20260101T000000Z', () => {})).rejects.toThrow('no room')
+  expect(replicas()).toEqual([0, 0, 0])
+  expect(cluster.suspended).toBe(true)
+  cluster.fails = null
+  await restoreCluster('20260101T000000Z', () => {})
+  expect(replicas()).toEqual([3, 2, 4])
+})
