@@ -11,7 +11,7 @@ for name in vault $services; do
   # Without the last word, because a dump could not be read to its end, nothing was done.
   {
     echo "set lock_timeout = '30s'; begin; drop owned by current_user cascade;"
-    pg_restore --no-owner --file=- "$backups/$BACKUP/$name.dump" && echo 'commit; analyze;'
+    pg_restore --no-owner --file=- "$backups/$BACKUP/$name.dump" && echo 'commit; set client_min_messages = error; analyze;'
   } | psql -Xq -v ON_ERROR_STOP=1 -o /dev/null "$(url "$name")"
   echo "$name is that of $BACKUP"
 done
