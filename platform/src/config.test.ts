@@ -73,4 +73,8 @@ test('what is named by a file is read from it: no secret has to stand in an envi
   expect(faultsOf({ DATABASE_URL_FILE: join(folder, 'nothing') })).toEqual([
     'DATABASE_URL_FILE names a file that cannot be read',
   ])
+  const optional = Type.Object({ PREVIOUS_KEY: Type.Optional(secret()) })
+  expect(readConfig({ PREVIOUS_KEY_FILE: join(folder, 'nothing') }, optional)).toEqual({})
+  expect(readConfig({ PREVIOUS_KEY_FILE: path }, optional).PREVIOUS_KEY).toBe('from-a-file-and-long-enough-for-a-shop')
+  expect(() => readConfig({ PREVIOUS_KEY_FILE: folder }, optional)).toThrow('cannot be read')
 })

@@ -42,7 +42,8 @@ const knownSecrets = [
 
 /**
  * The environment as a record, by a schema of its variables: numbers, booleans (true, false, 1, 0), addresses, lists.
- * What is not to be seen in an environment stands in a file: NAME_FILE names it in the place of NAME.
+ * What is not to be seen in an environment stands in a file: NAME_FILE names it in the place of NAME. What may be left
+ * out may also be a file that is not there: so a secret that lives for a day needs no other manifest.
  * Lists all faults in one error, by the variables' names and without their values. With SHOP_ENV=live a secret must
  * be given, have 32 characters and be none that stands in a repository.
  */
@@ -57,7 +58,7 @@ export function readConfig<P extends TProperties>(
     faults.push('SHOP_ENV must be live or demo')
   for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
     const hints = property as Hints
-    const { text, fault: unread } = given(env, name)
+    const { text, fault: unread } = given(env, name, hints['~optional'])
     if (unread) {
       faults.push(unread)
       continue
@@ -76,13 +77,18 @@ export function readConfig<P extends TProperties>(
 }
 
 /** Its own text, or that of the file that stands for it. Both would leave it open which one holds. */
-function given(env: Record<string, string | undefined>, name: string): { text?: string; fault?: string } {
+function given(
+  env: Record<string, string | undefined>,
+  name: string,
+  mayBeMissing = false,
+): { text?: string; fault?: string } {
   const [text, path] = [env[name] || undefined, env[`${name}_FILE`] || undefined]
   if (path === undefined) return text === undefined ? {} : { text }
   if (text !== undefined) return { fault: `${name} and ${name}_FILE are both given` }
   try {
     return { text: readFileSync(path, 'utf8') }
-  } catch {
+  } catch (error) {
+    if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     return { fault: `${name}_FILE names a file that cannot be read` }
   }
 }

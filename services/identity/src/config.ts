@@ -9,5 +9,7 @@ export const identityConfig = {
   /** Ed25519, PEM. */
   TOKEN_PRIVATE_KEY: secret(),
   SMTP_URL: Type.String({ minLength: 1 }),
+  /** Its owner becomes the first admin: registers, proves it by the code, logs in. Means nothing once there is one. */
+  FIRST_ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^\\S+@\\S+$' })),
   MAIL_FROM: Type.String({ default: 'Suvarna <hello@suvarna.example>' }),
 }

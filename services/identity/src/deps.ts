@@ -22,6 +22,8 @@ export type IdentityDeps = {
   /** Of the codes that are mailed; nobody else has it. */
   codeKey: Buffer
   limits?: Partial<LoginLimits>
+  /** Who proves this address and logs in while there is no admin becomes one. */
+  firstAdminEmail?: string | undefined
   /** Where the shop is served over https. */
   secureCookies?: boolean
   /** Cheaper ones for tests; OWASP's otherwise. */
@@ -38,5 +40,7 @@ export type Identity = Pick<IdentityDeps, 'database' | 'vault' | 'mailer' | 'cod
   customerOf(email: string): string
   limits: LoginLimits
   secureCookies: boolean
+  /** The customer of `firstAdminEmail`. */
+  firstAdmin: string | undefined
   now(): Date
 }

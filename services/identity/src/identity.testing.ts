@@ -12,7 +12,7 @@ import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testin
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
 import type { Claims } from './access-token.ts'
 import type { IdentityDeps } from './deps.ts'
-import { ensureAccount } from './ensure-admin.ts'
+import { ensureAccount } from './ensure-account.ts'
 import { createPasswords } from './passwords.ts'
 import type { IdentityDb } from './schema.ts'
 import { createIdentity, identityFrom } from './service.ts'

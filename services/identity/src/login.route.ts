@@ -6,6 +6,7 @@ import { securityEvent } from '@suvarna/platform/request-log.ts'
 import { accountByEmail, profileOf } from './accounts.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
+import { becomeFirstAdmin } from './first-admin.ts'
 import { isKnownPlace, loginLimits, rememberPlace } from './login-limits.ts'
 import { tally } from './tallies.ts'
 
@@ -35,8 +36,9 @@ export const login = (identity: Identity) => (app: App) =>
     }
     await tried.takeBack()
     const sessionId = randomUUID()
-    const { token, user } = await database.transaction(async (tx) => {
+    const { token, user, risen } = await database.transaction(async (tx) => {
       const stream = `account-${account.id}`
+      const risen = await becomeFirstAdmin(identity, tx, account.id, meta)
       // Role and generation as the stream has them now: a token must not outlive a revocation that is under way.
       const { state } = await accounts.load(tx, stream)
       if (state.status === 'none' || state.status === 'deleted') throw new DomainError('invalid_credentials', wrong)
@@ -45,9 +47,10 @@ export const login = (identity: Identity) => (app: App) =>
       const expiresAt = signed.expiresAt.toISOString()
       const command = { type: 'StartSession', sessionId, expiresAt } as const
       await accounts.handleIn(tx, stream, command, { ...meta, actor: { kind: role, id: account.id } })
-      return { token: signed.token, user: { ...profileOf(account), role } }
+      return { token: signed.token, user: { ...profileOf(account), role }, risen }
     })
     await rememberPlace(database.db, customer, actor.ip)
+    if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })
     return { success: true as const, message: 'Login successful', token, user }
   })

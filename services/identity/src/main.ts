@@ -18,6 +18,7 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
       signingKey: createPrivateKey(config.TOKEN_PRIVATE_KEY),
       customerKey: Buffer.from(config.CUSTOMER_KEY),
       codeKey: Buffer.from(config.OTP_KEY),
+      firstAdminEmail: config.FIRST_ADMIN_EMAIL,
     }),
 }
 

@@ -26,8 +26,8 @@ export const register = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {
     const { database, accounts, passwords, vault, customerOf, limits, now } = identity
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
-    assertGoodPassword(body.password, 'user')
     const customer = customerOf(person.email)
+    assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user')
     await tally(database.db, codeLimits(limits, customer, actor.ip))
     const accountId = randomUUID()
     const stream = `account-${accountId}`

@@ -7,7 +7,7 @@ import { accountOrders } from './account-orders.consumer.ts'
 import { accountsProjection } from './accounts.projection.ts'
 import { changeProfile } from './change-profile.route.ts'
 import { changeRole } from './change-role.route.ts'
-import { customerKey } from './customer-key.ts'
+import { customerKey, normalEmail } from './customer-key.ts'
 import { deleteOwnAccount } from './delete-own-account.route.ts'
 import { deleteUser } from './delete-user.route.ts'
 import type { Identity, IdentityDeps } from './deps.ts'
@@ -49,6 +49,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     secureCookies: deps.secureCookies ?? false,
+    firstAdmin: deps.firstAdminEmail && customerKey(deps.customerKey, normalEmail(deps.firstAdminEmail)),
     limits: { ...usualLimits, ...deps.limits },
     now: deps.now ?? (() => new Date()),
   }

@@ -8,8 +8,8 @@ import { assertGoodPassword } from './good-password.ts'
 export type FirstAccount = { email: string; password: string; name: string }
 
 /**
- * Makes an account that is verified from the start, for composition roots and the demo: the first admin, the demo's
- * customer. Does nothing when the address is taken, so it may run at every start. Answers the account's id.
+ * Makes an account that is verified from the start, for the demo and tests. Does nothing when the address is taken, so it
+ * may run at every start. Answers the account's id.
  */
 export async function ensureAccount(
   identity: Pick<Identity, 'database' | 'accounts' | 'passwords' | 'vault' | 'customerOf'>,
@@ -45,10 +45,3 @@ export async function ensureAccount(
     return accountId
   })
 }
-
-/** The admin without whom nobody could make another one. */
-export const ensureAdmin = (
-  identity: Parameters<typeof ensureAccount>[0],
-  admin: FirstAccount,
-  meta: Partial<Meta> = {},
-) => ensureAccount(identity, admin, 'admin', meta)
