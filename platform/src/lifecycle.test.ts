@@ -76,7 +76,9 @@ test('a process ends behind its parts even where something in it holds on for ev
   const lifecycle = join(import.meta.dirname, 'lifecycle.ts')
   const program = `import { liveUntilSignal } from ${JSON.stringify(lifecycle)}
     setInterval(() => {}, 1_000)
-    await liveUntilSignal(Promise.resolve({ stop: async () => console.log('stopped') }), console.log('up'))`
+    const life = liveUntilSignal(Promise.resolve({ stop: async () => console.log('stopped') }))
+    console.log('up')
+    await life`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -92,6 +92,14 @@ const named = (told: readonly Told[], event: string) => told.filter((one) => one
 const ordersTold = (told: readonly Told[]) => named(told, 'order').map(({ data }) => data.order_id)
 const summaryOf = ({ data }: Told) => (data as { summary: { total_orders: number; total_revenue: number } }).summary
 
+/** An order that the client has heard of: news of it that came in one batch with its placing would be told as one. */
+async function placedBefore(shop: Awaited<ReturnType<typeof openShop>>, client: Awaited<ReturnType<typeof follow>>) {
+  await eventually(() => client.told.length > 0)
+  const orderId = await shop.place()
+  await eventually(() => named(client.told, 'activity').some(({ data }) => data.id === orderId))
+  return orderId
+}
+
 test('a new client is told the figures as they are, then what changes: figures, order, activity', async () => {
   const shop = await openShop()
   const client = await follow(shop.url)
@@ -237,8 +245,7 @@ test('at 20 orders a second every commit is a changed figure well within a secon
 test('[O3] an order that gets its tracking number is told of, though no figure changes', async () => {
   const shop = await openShop()
   const client = await follow(shop.url)
-  await eventually(() => client.told.length > 0)
-  const orderId = await shop.place()
+  const orderId = await placedBefore(shop, client)
   const data = { orderId, awb: 'AWB1', courier: 'Delhivery', trackingUrl: 'https://courier.example/AWB1' }
   await shop.append(orderId, 1, { type: 'OrderTracked', data })
   await eventually(() => named(client.told, 'touched').length === 1)
@@ -247,9 +254,8 @@ test('[O3] an order that gets its tracking number is told of, though no figure c
 
 test('[O7] every event of an order’s timeline tells the order’s number: notes, papers, mails, the courier’s word', async () => {
   const shop = await openShop()
-  const orderId = await shop.place()
   const client = await follow(shop.url)
-  await eventually(() => client.told.length > 0)
+  const orderId = await placedBefore(shop, client)
   const count = () => named(client.told, 'touched').filter(({ data }) => data.order_id === orderId).length
   await shop.append(orderId, 1, {
     type: 'OrderNoted',
@@ -265,11 +271,11 @@ test('[O7] every event of an order’s timeline tells the order’s number: note
 
 test('[O3] the refund of a cancelled order is told of, though its money was out of the figures before', async () => {
   const shop = await openShop()
-  const orderId = await shop.place()
+  const client = await follow(shop.url)
+  const orderId = await placedBefore(shop, client)
   const cancelled = { orderId, from: 'confirmed', reason: '', restock: true, refund: true }
   await shop.append(orderId, 1, { type: 'OrderCancelled', data: cancelled })
-  const client = await follow(shop.url)
-  await eventually(() => client.told.length > 0)
+  await eventually(() => named(client.told, 'activity').some(({ data }) => data.status === 'cancelled'))
   const data = { orderId, providerPaymentId: 'pay_1', amount: 129_900, refundedAt: '2026-11-21T10:00:00Z' }
   await shop.append(orderId, 2, { type: 'OrderRefunded', data })
   await eventually(() => named(client.told, 'touched').length === 1)
