@@ -1,5 +1,6 @@
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import type { IContainer } from 'kubernetes-models/v1/Container'
+import type { TSchema } from 'typebox'
 import { type KubeObject, ofKind, type Workload } from './kube.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +42,9 @@ export const processesOf = ({ workloads, code }: World) =>
     const process = code.processes[workload.service]
     return process?.roles.includes(workload.component) ? [{ workload, process }] : []
   })
+
+/** Whether the code goes on without it. */
+export const isOptional = (schema: TSchema | undefined): boolean => schema !== undefined && '~optional' in schema
 
 /** The container of a workload in which the process runs; others stand beside it. */
 export const mainContainer = ({ pod }: Workload): IContainer => pod.containers[0] ?? { name: 'none' }

@@ -3,19 +3,16 @@ import type { Finding } from './finding.ts'
 import { judgeAgreement, judgeRules } from './judge.ts'
 import { workloadsOf } from './kube.ts'
 import { print } from './print.ts'
-import { keptRenders, staleness } from './renders.ts'
+import { rendersToJudge, staleness } from './renders.ts'
 import { readRepository } from './repository.ts'
 import { schemaFaults } from './schema-check.ts'
 import type { World } from './world.ts'
 
 // `npm run ops:check`: every overlay and component combination against the schemas, the twenty rules and the code.
 const began = Date.now()
-const [renders, { stale, skipped }, code, repository] = await Promise.all([
-  keptRenders(),
-  staleness(),
-  codeFacts(),
-  readRepository(),
-])
+const [freshness, code, repository] = await Promise.all([staleness(), codeFacts(), readRepository()])
+const { stale, skipped } = freshness
+const renders = await rendersToJudge(freshness)
 // The compiler reads while the rules are judged.
 const schema = schemaFaults(renders.flatMap(({ objects }) => objects))
 const stores = renders.filter(({ stage }) => stage === 'stores').flatMap(({ objects }) => objects)

@@ -22,7 +22,7 @@ export async function writeRenders(): Promise<Render[]> {
 }
 
 /** The kept renders, as they were written. */
-export async function keptRenders(): Promise<Render[]> {
+async function keptRenders(): Promise<Render[]> {
   const kept: Render[] = []
   for (const combination of await combinations()) {
     const text = await readFile(fileOf(combination), 'utf8').catch(() => undefined)
@@ -32,6 +32,10 @@ export async function keptRenders(): Promise<Render[]> {
   }
   return kept
 }
+
+/** What is judged: the kept renders, or where the manifests changed since then and kubectl is there, those of now. */
+export const rendersToJudge = async ({ stale, skipped }: Awaited<ReturnType<typeof staleness>>): Promise<Render[]> =>
+  stale.length > 0 && !skipped ? freshRenders() : keptRenders()
 
 /**
  * Why the kept renders are not those of the manifests: by their sums, and of what is kept whole also by kubectl where it

@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox'
-import { environmentOf, mainContainer, processesOf } from '../environment.ts'
+import { environmentOf, isOptional, mainContainer, processesOf } from '../environment.ts'
 import type { Fault } from '../finding.ts'
 import { refusals, stranger } from '../refusals.ts'
 import type { World } from '../world.ts'
@@ -31,11 +31,14 @@ function processFaults(world: World): Fault[] {
   })
 }
 
-/** Who says nothing where the code has a default of its own says that default. */
+/**
+ * Who says nothing where the code has a default of its own says that default. What is optional may be empty here and a
+ * file that is not there in Kubernetes.
+ */
 function unlike(told: Record<string, string>, here: Map<string, unknown>, needs: TProperties): string[] {
   const without = Object.entries(needs).filter(([, schema]) => !('default' in schema))
-  return without.flatMap(([key]) => {
-    if (Boolean(told[key]) === here.has(key)) return []
+  return without.flatMap(([key, schema]) => {
+    if (Boolean(told[key]) === here.has(key) || (isOptional(schema) && key in told)) return []
     return [here.has(key) ? `is not told ${key}, Kubernetes tells it` : `is told ${key}, Kubernetes does not`]
   })
 }

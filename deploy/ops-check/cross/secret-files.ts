@@ -1,6 +1,6 @@
 import type { IExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret'
 import type { ISecret } from 'kubernetes-models/v1/Secret'
-import { environmentOf, mainContainer, processesOf } from '../environment.ts'
+import { environmentOf, isOptional, mainContainer, processesOf } from '../environment.ts'
 import { type KubeObject, ofKind, type Workload } from '../kube.ts'
 import type { CrossCheck } from './cross-check.ts'
 
@@ -8,23 +8,28 @@ export const secretFiles: CrossCheck = {
   id: 'secret-files',
   name: 'Every file that a variable names is a key of a Secret that is mounted there, readable by its owner alone',
   faults: ({ objects, ...world }) =>
-    processesOf({ objects, ...world }).flatMap(({ workload }) =>
-      [...environmentOf(mainContainer(workload), objects)].flatMap(([, variable]) => {
+    processesOf({ objects, ...world }).flatMap(({ workload, process }) =>
+      [...environmentOf(mainContainer(workload), objects)].flatMap(([name, variable]) => {
         if (!('file' in variable)) return []
-        const what = faultOf(variable.file, workload, objects)
+        const what = faultOf(variable.file, workload, objects, isOptional(process.reads[name]))
         return what ? [{ where: workload.id, what }] : []
       }),
     ),
 }
 
-function faultOf(file: string, workload: Workload, objects: readonly KubeObject[]): string | undefined {
+function faultOf(
+  file: string,
+  workload: Workload,
+  objects: readonly KubeObject[],
+  mayBeMissing: boolean,
+): string | undefined {
   const mount = mainContainer(workload).volumeMounts?.find(({ mountPath }) => file.startsWith(`${mountPath}/`))
   const secret = workload.pod.volumes?.find(({ name }) => name === mount?.name)?.secret
   if (!mount || !secret) return `${file} is in no Secret`
   if (!mount.readOnly || (secret.defaultMode ?? 0o644) & 0o037) return `${file} may be read or written by others`
   const keys = keysOf(secret.secretName ?? '', objects)
   const key = file.slice(mount.mountPath.length + 1)
-  return !keys || keys.includes(key) ? undefined : `Secret ${secret.secretName} has no ${key}`
+  return !keys || keys.includes(key) || mayBeMissing ? undefined : `Secret ${secret.secretName} has no ${key}`
 }
 
 /** The keys of a Secret, of its own data or as fetched from a vault; nothing where the Secret comes from elsewhere. */

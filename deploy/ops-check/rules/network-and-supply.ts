@@ -6,6 +6,7 @@ import type { Rule } from './rule.ts'
 const secretName = /(KEY|SECRET|PASSWORD|TOKEN|DATABASE_URL)$/
 /** Ends like a secret and is none: what verifies a signature may be known to everybody. */
 const publicName = /PUBLIC_KEY$/
+const withPassword = /^[a-z][\w+.-]*:\/\/[^/\s:@]*:[^/\s@]+@/i
 
 export const networkAndSupply: Rule[] = [
   {
@@ -49,7 +50,10 @@ export const networkAndSupply: Rule[] = [
       if (leaked) return `Secret ${leaked.metadata.name} has its data in the manifest`
       for (const container of containersOf(workload)) {
         for (const [name, variable] of environmentOf(container, objects))
-          if ('value' in variable && secretName.test(name) && !publicName.test(name)) return `${name} is written down`
+          if ('value' in variable) {
+            if (secretName.test(name) && !publicName.test(name)) return `${name} is written down`
+            if (withPassword.test(variable.value)) return `${name} has a password in its address`
+          }
         const whole = container.envFrom?.find(({ secretRef }) => secretRef)
         if (whole) return `takes all of Secret ${whole.secretRef?.name}`
       }
