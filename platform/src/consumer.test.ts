@@ -67,7 +67,9 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
     heals = false
     const database = await databaseForThisTest<Db>(migrations)
     const consumer = summing(mode)
-    const subscriber = subscriberFor(database, consumer, 'orders', new AbortController().signal)
+    const told: string[] = []
+    const never = new AbortController().signal
+    const subscriber = subscriberFor(database, consumer, 'orders', never, (what) => told.push(what))
     await subscriber.deliver(
       batchOf(added('a', 1, 1), added('b', 1, 1), added('b', 2, 1, { poison: true }), added('a', 2, 1)),
     )
@@ -79,6 +81,7 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
       { stream: 'b', version: 2, attempts: 5 },
       { stream: 'b', version: 3, attempts: 0 },
     ])
+    expect(told).toEqual(['sums: Added of b is parked'])
     await expect(replayParked(database, consumer, 'b')).rejects.toThrow('cannot be handled')
     expect(await listDeadLetters(database)).toHaveLength(2)
 

@@ -33,12 +33,15 @@ export type Consumer<Db> = {
 }
 
 const attempts = 5
+type OnFault = (what: string, fault: unknown) => void
 
 export function subscriberFor<Db extends PlatformTables>(
   database: Database<Db>,
   consumer: Consumer<Db>,
   source: ServiceName,
   stopping: AbortSignal,
+  /** Told when an event was parked. */
+  onFault: OnFault = () => {},
 ): Subscriber {
   return {
     consumer: consumer.name,
@@ -48,7 +51,7 @@ export function subscriberFor<Db extends PlatformTables>(
     deliver: async (batch) => {
       const { name } = database
       await traced({ service: name, consumer: consumer.name }, batch, () =>
-        deliver(database, consumer, batch, stopping),
+        deliver(database, consumer, batch, stopping, onFault),
       )
       measureDelay(name, consumer, batch)
     },
@@ -72,6 +75,7 @@ async function deliver<Db extends PlatformTables>(
   consumer: Consumer<Db>,
   batch: Batch,
   stopping: AbortSignal,
+  onFault: OnFault,
 ): Promise<void> {
   const isBatch = consumer.mode === 'batch'
   if (isBatch || batch.events.every(({ meta }) => meta.seed)) {
@@ -82,7 +86,7 @@ async function deliver<Db extends PlatformTables>(
       // One of them is poison, or stands in somebody's way: go through them singly to find out which.
     }
   }
-  await applySingly(database, consumer, batch, stopping)
+  await applySingly(database, consumer, batch, stopping, onFault)
 }
 
 const cursorAfter = (batch: Batch): Cursor => ({
@@ -96,6 +100,7 @@ async function applySingly<Db extends PlatformTables>(
   consumer: Consumer<Db>,
   batch: Batch,
   stopping: AbortSignal,
+  onFault: OnFault,
 ) {
   const wanted = batch.events.filter(({ type }) => consumer.types.includes(type))
   for (const event of wanted) {
@@ -108,6 +113,7 @@ async function applySingly<Db extends PlatformTables>(
       event,
       { epoch: batch.epoch, position: event.position, nextOffset: null },
       stopping,
+      onFault,
     )
   }
   if (batch.nextOffset !== null || wanted.at(-1) !== batch.events.at(-1))
@@ -121,13 +127,17 @@ async function applyOrPark<Db extends PlatformTables>(
   event: Recorded,
   cursor: Cursor,
   stopping: AbortSignal,
+  onFault: OnFault,
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await applyInOne(database, consumer, batch, [event], cursor)
     } catch (fault) {
       if (isDatabaseFault(fault) || stopping.aborted) throw fault
-      if (attempt >= attempts) return await applyInOne(database, consumer, batch, [event], cursor, { fault, attempt })
+      if (attempt >= attempts) {
+        await applyInOne(database, consumer, batch, [event], cursor, { fault, attempt })
+        return onFault(`${consumer.name}: ${event.type} of ${event.stream} is parked`, fault)
+      }
       await pause(20 * 2 ** attempt, stopping)
     }
   }

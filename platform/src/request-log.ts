@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { routeOf } from './request-route.ts'
+import { isPolled, routeOf } from './request-route.ts'
 import { spanOf } from './request-span.ts'
 import { traceIds } from './telemetry.ts'
 
@@ -51,5 +51,5 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     ...traceIds(spanOf(request)),
   }
   if (reply.statusCode >= 500) request.log.error(line, 'answered')
-  else request.log.info(line, 'answered')
+  else request.log[isPolled(line.route) ? 'debug' : 'info'](line, 'answered')
 }

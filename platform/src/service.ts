@@ -45,7 +45,7 @@ export async function runConsumers<Db extends PlatformTables>(
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
   for (const consumer of [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)])
     for (const source of consumer.sources)
-      subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal)))
+      subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal, onFault)))
   return {
     async stop() {
       stopping.abort()

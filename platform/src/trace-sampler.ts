@@ -1,12 +1,10 @@
 import { type Attributes, type Context, type Link, type SpanKind, TraceFlags } from '@opentelemetry/api'
 import { ParentBasedSampler, type Sampler, SamplingDecision, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace'
+import { isPolled } from './request-route.ts'
 import { keptAttribute } from './telemetry.ts'
 
 const kept = { decision: SamplingDecision.RECORD_AND_SAMPLED }
 const dropped = { decision: SamplingDecision.NOT_RECORD }
-
-/** Asked ten times a second by a machine: nobody looks for a trace of it. */
-const polled = /^\/catalog\/revision$/
 
 /**
  * Which traces are kept: `ratio` of them by their id, all of /orders/…, what the caller keeps, and what went wrong. An
@@ -19,7 +17,7 @@ export function shopSampler(ratio: number, edge = 'gateway'): Sampler {
   return {
     shouldSample(at: Context, traceId: string, name: string, kind: SpanKind, attributes: Attributes, links: Link[]) {
       if (attributes[keptAttribute] === true) return kept
-      if (polled.test(String(attributes['http.route'] ?? ''))) return dropped
+      if (isPolled(String(attributes['http.route'] ?? ''))) return dropped
       const decider = attributes['service.name'] === edge && 'http.route' in attributes ? root : inside
       return decider.shouldSample(at, traceId, name, kind, attributes, links)
     },
