@@ -1,5 +1,6 @@
+import { isClosed } from './close-shop.ts'
 import { untilDone } from './jobs.ts'
-import { apply, inShop, type KubeObject, render } from './kubectl.ts'
+import { apply, inShop, type KubeObject, render, rolledOut } from './kubectl.ts'
 
 type Say = (line: string) => void
 
@@ -10,6 +11,7 @@ const isStore = ({ kind, metadata }: KubeObject) =>
 /**
  * Brings a release out: what surrounds it and its stores; then its Jobs, which add what the new code needs (expand); and
  * when they have ended well the code itself. What a release takes away goes with the Jobs of the next one (contract).
+ * Throws behind the first of these where a restore is under way: nothing of ours may write into half a database.
  */
 export async function applyOverlay(overlay: string, say: Say): Promise<void> {
   const all = await render(overlay)
@@ -22,6 +24,10 @@ export async function applyOverlay(overlay: string, say: Say): Promise<void> {
   await apply(first)
   for (const { kind, metadata } of first.filter(({ kind }) => ['StatefulSet', 'Deployment'].includes(kind)))
     await rolledOut(`${kind}/${metadata.name}`)
+  if (await isClosed())
+    throw new Error(
+      'A restore has closed this shop and has not ended: its jobs and its code wait. End it with npm run k8s:restore, then apply again.',
+    )
   say(`${jobs.length} jobs …`)
   await Promise.all(jobs.map(runJob))
   say(`${code.length} deployments and what scales them …`)
@@ -30,10 +36,6 @@ export async function applyOverlay(overlay: string, say: Say): Promise<void> {
     code.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => rolledOut(`Deployment/${metadata.name}`)),
   )
 }
-
-/** Resolves when all replicas of a workload are of its present template and available. */
-export const rolledOut = (workload: string, withinSeconds = 420) =>
-  inShop(['rollout', 'status', workload, `--timeout=${withinSeconds}s`])
 
 /** A Job cannot be changed: one of the same name and another content is run anew. */
 async function runJob(job: KubeObject): Promise<void> {

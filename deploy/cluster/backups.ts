@@ -1,4 +1,5 @@
-// `npm run k8s:backup` makes a backup of the shop of KUBECONFIG now; `npm run k8s:restore -- --backup=NAME --yes` puts it back.
+// `npm run k8s:backup` makes a backup of the shop of KUBECONFIG now; `npm run k8s:restore -- --backup=NAME --yes` puts it
+// back; `npm run k8s:rehearsal` restores the youngest into an empty place and proves it.
 import { parseArgs } from 'node:util'
 import { jobOf, runAnew } from './jobs.ts'
 import { restoreCluster } from './restore.ts'
@@ -14,12 +15,18 @@ const commands: Record<string, () => Promise<void>> = {
   async backup() {
     say((await runAnew(await jobOf('backup', 'backup-now'), 7_200)).trim())
   },
+  async rehearsal() {
+    say('The youngest backup is restored into an empty place …')
+    console.log(await runAnew(await jobOf('restore-rehearsal', 'rehearsal-now'), 7_200))
+  },
   async restore() {
     const { backup, yes } = values
     if (!backup || !yes)
       throw new Error(
         'npm run k8s:restore -- --backup=NAME --yes\nEverything that the shop has done since that backup will never have happened. npm run k8s:backup keeps what it is now.',
       )
+    if (!/^\d{8}T\d{6}Z$/.test(backup))
+      throw new Error(`${backup} is no name of a backup: they are called as 20261122T084032Z.`)
     await restoreCluster(backup, say)
     say(`The shop is that of ${backup}, and open.`)
   },

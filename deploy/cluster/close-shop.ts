@@ -1,6 +1,5 @@
 import { pause } from '@suvarna/platform/pause.ts'
-import { rolledOut } from './apply-overlay.ts'
-import { inShop, type KubeObject, objectsOf } from './kubectl.ts'
+import { inShop, type KubeObject, objectsOf, rolledOut } from './kubectl.ts'
 
 type Say = (line: string) => void
 type Deployment = KubeObject & { metadata: { annotations?: Record<string, string> }; spec: { replicas?: number } }
@@ -34,6 +33,12 @@ export async function closeShop(say: Say): Promise<void> {
     if (Date.now() > until) throw new Error(`Still there: ${left.map(({ metadata }) => metadata.name).join(', ')}`)
   }
 }
+
+/** Whether a restore closed the shop and has not ended. */
+export const isClosed = async (): Promise<boolean> =>
+  (await objectsOf<Deployment>('deployments', processes)).some(
+    ({ metadata }) => metadata.annotations?.[remembered] !== undefined,
+  )
 
 /** As many of each as there were; the front door last, when those behind it can answer. */
 export async function openShop(say: Say): Promise<void> {

@@ -47,3 +47,7 @@ export const apply = (objects: readonly unknown[], more: readonly string[] = [])
     ['apply', '--validate=strict', '--filename', '-', ...more],
     JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }),
   )
+
+/** Resolves when all replicas of a workload are of its present template and available. */
+export const rolledOut = (workload: string, withinSeconds = 420) =>
+  inShop(['rollout', 'status', workload, `--timeout=${withinSeconds}s`])

@@ -14,7 +14,10 @@ if (!file) {
   console.error('npm run k8s:pin -- FILE [--version=0.2.0]')
   process.exit(1)
 }
-const list = await readFile(file, 'utf8')
+const list = await readFile(file, 'utf8').catch(({ message }: Error) => {
+  console.error(`${message}. Nothing was written.`)
+  process.exit(1)
+})
 const pinned = pinnedOf(list)
 const missing = withoutPin(await render('production'), pinned)
 if (missing.length > 0) {

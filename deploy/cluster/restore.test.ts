@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { applyOverlay } from './apply-overlay.ts'
 import { restoreCluster } from './restore.ts'
 
 type Named = { metadata: { name: string; labels?: object; annotations?: Record<string, string | null> } }
@@ -52,7 +53,14 @@ vi.mock('./kubectl.ts', () => {
     },
     objectsOf: async (kind: string) =>
       structuredClone({ deployments: cluster.deployments, 'scaledobjects.keda.sh': cluster.scaled }[kind] ?? []),
-    apply: async ([job]: Named[]) => void cluster.happened.push(`job ${job?.metadata.name}`),
+    apply: async ([first]: (Named & { kind: string })[]) =>
+      void cluster.happened.push(`${first?.kind.toLowerCase()} ${first?.metadata.name}`),
+    render: async () => [
+      { kind: 'ConfigMap', metadata: { name: 'processes' } },
+      { kind: 'Job', metadata: { name: 'orders-migrate' } },
+      { kind: 'Deployment', metadata: { name: 'orders-api' }, spec: { replicas: 2 } },
+    ],
+    rolledOut: async () => '',
   }
 })
 
@@ -101,4 +109,18 @@ test('a restore that fails leaves the shop closed; called again, it opens it as 
   cluster.fails = null
   await restoreCluster('20260101T000000Z', () => {})
   expect(replicas()).toEqual([3, 2, 4])
+})
+
+test('a release that is applied meanwhile opens nothing and writes into no database', async () => {
+  cluster.fails = 'restore'
+  await expect(restoreCluster('20260101T000000Z', () => {})).rejects.toThrow('no room')
+  cluster.happened = []
+  await expect(applyOverlay('dev', () => {})).rejects.toThrow('A restore has closed this shop')
+  expect(cluster.happened).toEqual(['configmap processes'])
+  expect(replicas()).toEqual([0, 0, 0])
+  cluster.fails = null
+  await restoreCluster('20260101T000000Z', () => {})
+  cluster.happened = []
+  await applyOverlay('dev', () => {})
+  expect(cluster.happened).toEqual(['configmap processes', 'job orders-migrate', 'deployment orders-api'])
 })

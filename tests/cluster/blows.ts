@@ -1,6 +1,5 @@
 // What operators and clusters do to a shop while it sells: roll it out, scale it, take its pods away.
-import { rolledOut } from '@suvarna/deploy/cluster/apply-overlay.ts'
-import { inShop } from '@suvarna/deploy/cluster/kubectl.ts'
+import { inShop, rolledOut } from '@suvarna/deploy/cluster/kubectl.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { deploymentsByService, isReady, type Pod, placesOfData, runningPods } from './pods.ts'
 import type { Told } from './stream.ts'
