@@ -127,9 +127,9 @@ test('every list that cannot be read says why and asks again; sorted and narrowe
     await page.getByText('The shelf is closed').first().waitFor()
     // While it still fails: once mended, the live stream may have the list asked again before the hand does.
     const called = (url: string) => new URL(url).pathname === `/api${call}`
-    const asked = page.waitForRequest((request) => called(request.url()))
+    const refused = page.waitForResponse((response) => called(response.url()))
     await again.click()
-    await asked
+    expect((await refused).status(), path).toBe(400)
     await mend()
     const answered = page.waitForResponse((response) => called(response.url()))
     await page.reload()

@@ -137,6 +137,8 @@ test('[N2] what a visitor does is counted under a number of the browser’s own;
     ['page_view', null],
     ['product_view', piece.id],
   ])
+  // Of an answer that comes behind a new page the browser tells nobody.
+  await soon(() => statuses.length).toBe(told.length)
   await page.goto(at('/cart'))
   await page.getByRole('button', { name: `Remove ${piece.name}` }).click()
   await soon(() => seen().at(-1)).toEqual(['remove_from_bag', piece.id])
