@@ -71,3 +71,20 @@ test('[S64] what a visitor types stays one line', () => {
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('\u001b')
 })
+
+test('what a machine asks ten times a second has no line, unless it failed', async () => {
+  const { lines, logger } = logForTest()
+  const app = createApp({ name: 'test', actorKey, logger })
+  let failing = false
+  onContract(app, 'GET /catalog/revision', { access: 'public', response: { 200: Type.Null() } }, () => {
+    if (failing) throw new Error('no database')
+    return null
+  })
+  const headers = { [actorHeader]: signActor({ kind: 'anonymous', ip: '10.0.0.9', requestId: 'r' }, actorKey) }
+  const ask = async () => (await app.inject({ url: '/catalog/revision', headers })).statusCode
+  expect(await ask()).toBe(200)
+  expect(lines).toEqual([])
+  failing = true
+  expect(await ask()).toBe(500)
+  expect(lines.map((line) => JSON.parse(line).msg)).toContain('answered')
+})
