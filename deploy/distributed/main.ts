@@ -57,6 +57,7 @@ await writeRunFile(options.folder, {
   mailbox: around.mailbox.url,
   razorpay: around.razorpay.url,
   shiprocket: around.shiprocket.pages,
+  brokers: around.kafka.brokers,
   admin: demoAdmin,
   pid: process.pid,
 })

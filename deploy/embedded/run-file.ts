@@ -9,6 +9,8 @@ export type RunFile = {
   shiprocket: string
   /** Probes and metrics, where all of the shop is one process. */
   internal?: string
+  /** Kafka's, where the shop runs over one. */
+  brokers?: string[]
   admin: { email: string; password: string }
   pid: number
 }

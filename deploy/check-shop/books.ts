@@ -1,0 +1,57 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { Database } from '@suvarna/platform/database.ts'
+import type { createKafka } from '@suvarna/platform/kafka-client.ts'
+import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+
+/** A payment and a refund as the provider knows them; amounts are paise. */
+export type ProviderPayment = {
+  id: string
+  order_id: string
+  amount: number
+  currency?: string
+  status: string
+  captured: boolean
+}
+export type ProviderRefund = { id: string; payment_id: string; amount: number; status: string }
+export type ProviderBooks = { payments: readonly ProviderPayment[]; refunds: readonly ProviderRefund[] }
+
+/** A parcel as the courier knows it: `reference` is the order's number there. */
+export type CourierOrder = { reference: string; cancelled: boolean }
+
+/** A mail as it was delivered. */
+export type DeliveredMail = { messageId: string; to: string; subject: string }
+
+/** What a client knows of one try to order: `vanished` never learned what became of it. */
+export type Attempt = { key: string; outcome: 'placed' | 'refused' | 'vanished'; orderId?: string }
+
+/** Everything that can be held against everything else. What is left out is not looked at, and the verdict says so. */
+export type Books = {
+  databases: Partial<Record<ServiceName, Pick<Database<never>, 'db'>>>
+  payments?: () => Promise<ProviderBooks>
+  courier?: () => Promise<readonly CourierOrder[]>
+  mails?: () => Promise<readonly DeliveredMail[]>
+  pictures?: ObjectStore
+  topics?: ReturnType<typeof createKafka>
+  attempts?: readonly Attempt[]
+  /** The shop's own address, for what only a request shows, and an admin who may make it. */
+  store?: { url: string; admin: { email: string; password: string } }
+  /** Where probes and metrics are answered, without a trailing slash. */
+  internal?: string
+  pid?: number
+  /** Every projection made anew elsewhere and held against the live one; each line is a difference. */
+  rebuilt?: () => Promise<{ looked: number; broken: string[] }>
+}
+
+/** The database of a service; `lacks` has made sure that it is there. */
+export function databaseOf(books: Books, service: ServiceName): Pick<Database<never>, 'db'> {
+  const database = books.databases[service]
+  if (!database) throw new Error(`the books hold no database of ${service}`)
+  return database
+}
+
+export const withoutDatabase =
+  (...services: ServiceName[]) =>
+  (books: Books): string | null => {
+    const missing = services.filter((service) => !books.databases[service])
+    return missing.length > 0 ? `no database of ${missing.join(', ')}` : null
+  }

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Books } from './books.ts'
+import { nothingGrowsForEver } from './bounds.ts'
+import { figuresAreRight, projectionsAreTheirEvents } from './derived.ts'
+import type { Invariant, Verdict } from './invariant.ts'
+import { ordersMoveAsAllowed } from './lifecycle.ts'
+import { everythingMoves } from './liveness.ts'
+import { nothingInvented, nothingLostOnTheWay, streamsInOrder } from './log.ts'
+import { mailsAreSentOnce } from './mails.ts'
+import { moneyHasAHome, paidOnce } from './money.ts'
+import { keysAreUnique, noPhantoms, ordersAreKept } from './orders.ts'
+import { oneParcelAnOrder } from './parcels.ts'
+import { picturesAreThere } from './pictures.ts'
+import { endedSessionsStayEnded } from './sessions.ts'
+import { stockAddsUp, stockMatchesOrders } from './stock.ts'
+
+export const invariants: readonly Invariant[] = [
+  stockAddsUp,
+  stockMatchesOrders,
+  ordersAreKept,
+  keysAreUnique,
+  noPhantoms,
+  paidOnce,
+  moneyHasAHome,
+  nothingLostOnTheWay,
+  nothingInvented,
+  streamsInOrder,
+  projectionsAreTheirEvents,
+  figuresAreRight,
+  oneParcelAnOrder,
+  mailsAreSentOnce,
+  ordersMoveAsAllowed,
+  endedSessionsStayEnded,
+  everythingMoves,
+  picturesAreThere,
+  nothingGrowsForEver,
+]
+
+const againMs = 500
+
+/**
+ * Looks at the invariants one after another. One that holds only at rest is looked at again, for `patienceMs` at most,
+ * while it is broken: a shop that trades is always on its way somewhere. Changes nothing.
+ */
+export async function checkShop(
+  books: Books,
+  options: { patienceMs?: number; only?: readonly string[]; onVerdict?: (verdict: Verdict) => void } = {},
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const invariant of invariants) {
+    if (options.only && !options.only.includes(invariant.id)) continue
+    const verdict = await judge(invariant, books, options.patienceMs ?? 15_000)
+    verdicts.push(verdict)
+    options.onVerdict?.(verdict)
+  }
+  return verdicts
+}
+
+async function judge(invariant: Invariant, books: Books, patienceMs: number): Promise<Verdict> {
+  const { id, title, atRest } = invariant
+  const why = invariant.lacks?.(books) ?? null
+  if (why) return { id, title, state: 'not checked', why }
+  for (const until = Date.now() + patienceMs; ; await wait(againMs)) {
+    const { looked, broken } = await invariant.look(books)
+    if (broken.length === 0) return { id, title, state: 'holds', looked, broken }
+    if (!atRest || Date.now() > until) return { id, title, state: 'broken', looked, broken }
+  }
+}
+
+/** Every broken row as `I7 pay_1: …`; empty: nothing that could be looked at is broken. */
+export const brokenRows = (verdicts: readonly Verdict[]): string[] =>
+  verdicts.flatMap((verdict) => (verdict.state === 'broken' ? verdict.broken.map((row) => `${verdict.id} ${row}`) : []))
