@@ -3,7 +3,14 @@ import { withoutDatabase } from './books.ts'
 import type { Invariant } from './invariant.ts'
 import { eventsIn, rowsAs } from './read-events.ts'
 
-const statusTypes = ['OrderPlaced', 'OrderStatusSet', 'OrderReopened', 'OrderCancelled', 'OrderFailed'] as const
+const statusTypes = [
+  'OrderPlaced',
+  'OrderPaid',
+  'OrderStatusSet',
+  'OrderReopened',
+  'OrderCancelled',
+  'OrderFailed',
+] as const
 const ended = ['cancelled', 'failed']
 
 export const ordersMoveAsAllowed: Invariant = {
@@ -23,6 +30,10 @@ export const ordersMoveAsAllowed: Invariant = {
         continue
       }
       if (status === undefined) line('it was never placed')
+      if (event.type === 'OrderPaid') {
+        if (status === 'pending' || status === 'failed') statuses.set(orderId, 'confirmed')
+        continue
+      }
       const next =
         event.type === 'OrderCancelled' ? 'cancelled' : event.type === 'OrderFailed' ? 'failed' : event.data.to
       if ('from' in event.data && status !== undefined && event.data.from !== status)

@@ -39,7 +39,7 @@ export const everythingMoves: Invariant = {
         name,
         sql<{ consumer: string; lag: bigint }>`
           select consumer, h.position - max(c.position) as lag from checkpoints c, log_head h
-          where source = ${name} and partition = 0 and c.epoch = h.epoch
+          where source = ${name} and partition = 0 and c.epoch = h.epoch::text
             and not exists (select from checkpoints o where o.consumer = c.consumer and o.source = c.source and o.partition > 0)
           group by 1, h.position having h.position - max(c.position) > 0`,
         ({ consumer, lag }) => `${name}: ${consumer} is ${lag} events behind`,

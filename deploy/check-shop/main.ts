@@ -19,6 +19,9 @@ const usage = `npm run check:shop              looks at the invariants I1 to I19
   -- --json                     the verdicts as JSON
 Ends with 1 when an invariant is broken. Changes nothing but for a login and a logout of its admin.`
 
+/** Rows of one invariant that a person is shown. */
+const shown = 20
+
 const { values } = parseArgs({
   options: {
     deep: { type: 'boolean' },
@@ -84,8 +87,6 @@ const rebuiltFrom =
       await rm(place, { recursive: true, force: true })
     }
   }
-
-const shown = 20
 
 function print(verdict: Verdict): void {
   const { id, title, state } = verdict
