@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../backup/back-up.ts'
 import { rehearse } from '../backup/rehearse.ts'
-import type { Books } from './books.ts'
 import { brokenRows, checkShop } from './check.ts'
 import type { Verdict } from './invariant.ts'
 import { booksOfDatabases, booksOfFolder, readAttempts } from './open-books.ts'
@@ -49,7 +48,7 @@ async function main(): Promise<number> {
   const folder = resolve(process.env.DATA_DIR ?? 'data')
   const { books, close } = values.databases ? booksOfDatabases(values.databases) : await booksOfFolder(folder)
   if (values.attempts) books.attempts = await readAttempts(values.attempts)
-  if (values.deep) books.rebuilt = rebuiltFrom(folder)
+  if (values.deep) books.rebuilt = () => remade(folder)
   try {
     const verdicts = await checkShop(books, {
       patienceMs: Number(values.wait) * 1_000,
@@ -70,23 +69,21 @@ async function main(): Promise<number> {
 }
 
 /** In a copy of the shop: the live one goes on selling. */
-const rebuiltFrom =
-  (folder: string): NonNullable<Books['rebuilt']> =>
-  async () => {
-    const place = await mkdtemp(join(tmpdir(), 'suvarna-check-'))
-    try {
-      const backup = join(place, 'backup')
-      await backUp(folder, backup)
-      const { proofs } = await rehearse(backup, () => {})
-      const differing = proofs.filter(({ equal }) => !equal)
-      return {
-        looked: proofs.length,
-        broken: differing.map(({ service, projection, table }) => `${service} ${projection}: ${table} differs`),
-      }
-    } finally {
-      await rm(place, { recursive: true, force: true })
+async function remade(folder: string) {
+  const place = await mkdtemp(join(tmpdir(), 'suvarna-check-'))
+  try {
+    const backup = join(place, 'backup')
+    await backUp(folder, backup)
+    const { proofs } = await rehearse(backup, () => {})
+    const differing = proofs.filter(({ equal }) => !equal)
+    return {
+      looked: proofs.length,
+      broken: differing.map(({ service, projection, table }) => `${service} ${projection}: ${table} differs`),
     }
+  } finally {
+    await rm(place, { recursive: true, force: true })
   }
+}
 
 function print(verdict: Verdict): void {
   const { id, title, state } = verdict
