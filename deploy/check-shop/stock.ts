@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withoutDatabase } from './books.ts'
-import type { Finding, Invariant } from './invariant.ts'
+import type { Invariant } from './invariant.ts'
 import { countOf, eventsIn, rowsAs } from './read-events.ts'
 
 type Level = { available: number; reserved: number; sold: number; received: number }
@@ -8,7 +8,7 @@ type Level = { available: number; reserved: number; sold: number; received: numb
 const nothing: Level = { available: 0, reserved: 0, sold: 0, received: 0 }
 
 /** What one event of a stock stream does to its level; units. */
-export function stockAfter(level: Level, type: string, { quantity = 0, applied = 0 }: Moved): Level {
+function stockAfter(level: Level, type: string, { quantity = 0, applied = 0 }: Moved): Level {
   const move = (available: number, reserved: number, sold: number, received = 0) => ({
     available: level.available + available,
     reserved: level.reserved + reserved,
@@ -35,19 +35,20 @@ type Moved = { quantity?: number; applied?: number }
 const unsound = ({ available, reserved, sold, received }: Level) =>
   available + reserved + sold !== received || Math.min(available, reserved, sold) < 0
 
-/** After every event of every stock stream. */
-export async function brokenLevels(
-  events: AsyncIterable<Changed> | Iterable<Changed>,
-): Promise<Finding & { levels: Map<string, Level> }> {
+/** The levels of every stock stream, judged after each of its events. */
+export function stockLevels() {
   const levels = new Map<string, Level>()
   const broken: string[] = []
-  for await (const { stream, type, version, data } of events) {
-    if (!stream.startsWith('stock-')) continue
-    const level = stockAfter(levels.get(stream) ?? nothing, type, data as Moved)
-    if (unsound(level)) broken.push(`${stream} after version ${version}: ${JSON.stringify(level)}`)
-    levels.set(stream, level)
+  return {
+    levels,
+    broken,
+    take({ stream, type, version, data }: Changed): void {
+      if (!stream.startsWith('stock-')) return
+      const level = stockAfter(levels.get(stream) ?? nothing, type, data as Moved)
+      if (unsound(level)) broken.push(`${stream} after version ${version}: ${JSON.stringify(level)}`)
+      levels.set(stream, level)
+    },
   }
-  return { looked: levels.size, broken, levels }
 }
 type Changed = { stream: string; type: string; version: number; data: object }
 
@@ -58,7 +59,8 @@ export const stockAddsUp: Invariant = {
   title: 'available + reserved + sold = received for every product and size, none below zero, after every event',
   lacks: withoutDatabase('orders'),
   async look(books) {
-    const { looked, broken, levels } = await brokenLevels(eventsIn(books, 'orders', stockTypes))
+    const { take, levels, broken } = stockLevels()
+    for await (const event of eventsIn(books, 'orders', stockTypes)) take(event)
     const differing = await rowsAs(
       books,
       'orders',
@@ -71,7 +73,7 @@ export const stockAddsUp: Invariant = {
           : `stock ${product_id} ${size}: the table says ${available}/${reserved}/${sold}, its events ${level.available}/${level.reserved}/${level.sold}`
       },
     )
-    return { looked, broken: [...broken, ...differing.filter(Boolean)] }
+    return { looked: levels.size, broken: [...broken, ...differing.filter(Boolean)] }
   },
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../broken-invariants.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 
 let shop: Shop
@@ -71,6 +72,7 @@ test('kill -9 while orders are being placed, three times: every acknowledged ord
   await expect
     .poll(async () => units((await products()).filter(({ id }) => names.has(id))), { timeout: 10_000 })
     .toBe(units(offered) - total)
+  expect(await brokenInvariants(shop.folder)).toEqual([])
 })
 
 /** The admin's list, with a fresh login. */

@@ -1,5 +1,8 @@
 // The invariants of the shop, judged from outside: the ledger of the clients against what is in the databases.
 import { readFileSync } from 'node:fs'
+import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
+import { faultsOfAttempts } from '@suvarna/deploy/check-shop/orders.ts'
+import { stockLevels } from '@suvarna/deploy/check-shop/stock.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { sql } from 'kysely'
@@ -37,47 +40,27 @@ export function judgeOrders(ledger: readonly Outcome[], events: readonly Stored[
       const { checkoutId = '', orderId = '' } = data
       placed.set(checkoutId, [...(placed.get(checkoutId) ?? []), orderId])
     }
-  const verdict = { lost: 0, doubled: 0, another: 0, phantom: 0 }
-  for (const { key, outcome, orderId } of ledger) {
-    const orders = placed.get(key) ?? []
-    if (orders.length > 1) verdict.doubled++
-    if (outcome === 'placed' && orders.length === 0) verdict.lost++
-    if (outcome === 'placed' && orders.length > 0 && !orders.includes(orderId ?? '')) verdict.another++
-    if (outcome === 'refused' && orders.length > 0) verdict.phantom++
-    placed.delete(key)
-  }
-  verdict.phantom += placed.size
-  return verdict
+  const { lost, doubled, phantom } = faultsOfAttempts(ledger, placed)
+  return { lost: lost.length, doubled: doubled.length, phantom: phantom.length }
 }
 
-export const noFault = { lost: 0, doubled: 0, another: 0, phantom: 0 }
+export const noFault = { lost: 0, doubled: 0, phantom: 0 }
 
 /** I1 after every event of every piece: available + reserved + sold = received, and none below 0. */
 export function brokenLedgers(events: readonly Stored[]): string[] {
-  const broken: string[] = []
-  const pieces = new Map<string, { available: number; reserved: number; sold: number; received: number }>()
-  for (const { stream, type, version, data } of events) {
-    if (!stream.startsWith('stock-')) continue
-    const piece = pieces.get(stream) ?? { available: 0, reserved: 0, sold: 0, received: 0 }
-    const { quantity = 0, applied = 0 } = data
-    const move = (available: number, reserved: number, sold: number, received = 0) =>
-      Object.assign(piece, {
-        available: piece.available + available,
-        reserved: piece.reserved + reserved,
-        sold: piece.sold + sold,
-        received: piece.received + received,
-      })
-    if (type === 'StockLevelChanged') move(applied, 0, 0, applied)
-    if (type === 'StockReserved') move(-quantity, quantity, 0)
-    if (type === 'StockCommitted') move(0, -quantity, quantity)
-    if (type === 'StockReleased') move(quantity, -quantity, 0)
-    if (type === 'StockReturned') move(quantity, 0, -quantity)
-    const { available, reserved, sold, received } = piece
-    if (available + reserved + sold !== received || Math.min(available, reserved, sold) < 0)
-      broken.push(`${stream} ${version}: ${JSON.stringify(piece)}`)
-    pieces.set(stream, piece)
-  }
+  const { take, broken } = stockLevels()
+  for (const event of events) take(event)
   return broken
+}
+
+/** What `npm run check:shop` finds broken in the books of orders alone. */
+export async function brokenInOrders(orders: Database<OrdersDb>): Promise<string[]> {
+  return brokenRows(
+    await checkShop(
+      { databases: { orders: orders as unknown as Database<never> } },
+      { patienceMs: 0, only: ['I1', 'I2', 'I3', 'I4', 'I6', 'I8', 'I9', 'I10', 'I15'] },
+    ),
+  )
 }
 
 /** I2 and the log: sold units are those of the orders; positions without a gap; each event numbered once, in order. */
@@ -97,8 +80,6 @@ export async function brokenBooks({ db }: Database<OrdersDb>): Promise<Record<st
       (select count(*)::int from outbox) as waiting`.execute(db)
   return rows[0] ?? {}
 }
-
-export const booksInOrder = { unnumbered: 0, gaps: 0, twice: 0, disordered: 0, unsold: 0, reserved: 0, waiting: 0 }
 
 /** I11: each effect once and in the order of its stream. */
 export async function judgeEffects(events: readonly Stored[], { db }: Database<WitnessDb>) {

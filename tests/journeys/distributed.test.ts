@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../broken-invariants.ts'
 import { openBrowser } from '../browser.ts'
 import { untilCaughtUp } from '../caught-up.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
@@ -55,6 +56,9 @@ describe.skipIf(why)('services as processes of their own, over real Kafka and S3
     test('[K9 K10] dismissed, then cash', () => dismissedThenCod(stage))
     test('[K9] closed right after paying', () => closedAfterPaying(stage))
     test('the dashboard beside never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))
+    test('no invariant is broken in databases, topics and the books of the providers', async () => {
+      expect(await brokenInvariants(shop.folder)).toEqual([])
+    })
   })
 })
 

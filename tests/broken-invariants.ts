@@ -1,0 +1,12 @@
+import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
+import { booksOfFolder } from '@suvarna/deploy/check-shop/open-books.ts'
+
+/** What `npm run check:shop` finds broken in a shop that runs in this folder, once it has come to rest. */
+export async function brokenInvariants(folder: string): Promise<string[]> {
+  const { books, close } = await booksOfFolder(folder)
+  try {
+    return brokenRows(await checkShop(books, { patienceMs: 60_000 }))
+  } finally {
+    await close()
+  }
+}
