@@ -37,6 +37,9 @@ export const orderTimelineRoutes = {
           entries: Type.Array(TimelineEntry),
           money: Glance,
           parcel: Glance,
+          can_ask_courier: Type.Optional(
+            Type.Boolean({ description: 'The courier refused the parcel, and may be asked once more' }),
+          ),
           can_note: Type.Boolean({ description: 'False once the person behind the order was forgotten' }),
         }),
       }),

@@ -63,6 +63,14 @@ export const shippingRoutes = {
     },
     problems: ['order_not_found', 'shipment_failed', 'not_serviceable', 'retry'],
   },
+  'POST /admin/orders/{id}/shipment': {
+    service,
+    access: 'admin',
+    summary: 'Ask the courier once more for a parcel that it refused',
+    params: Type.Object({ id: OrderId }),
+    response: { 200: Done },
+    problems: ['order_not_found', 'shipment_failed'],
+  },
   'GET /shipping/serviceability': {
     service,
     access: 'public',

@@ -105,6 +105,7 @@ export const routePolicies = {
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,
   'GET /orders/{orderId}/documents': { rate: 'lookup' },
+  'POST /admin/orders/{id}/shipment': admin,
   'POST /admin/orders/{id}/invoice': admin,
   'GET /shop': { rate: 'read' },
   'GET /admin/settings': admin,

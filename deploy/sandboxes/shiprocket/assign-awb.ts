@@ -1,4 +1,4 @@
-// Giving a shipment its airway bill. Three of the four refusals come with HTTP 200.
+// Giving a shipment its airway bill. Most refusals come with HTTP 200.
 import type { FastifyInstance } from 'fastify'
 import { isPickedUp, type Parcel } from './books.ts'
 import { type Desk, indianTime } from './desk.ts'
@@ -15,6 +15,7 @@ export function assignAwbRoute(app: FastifyInstance, { books, faults, now }: Des
     if (parcel.awb && (status !== 'reassign' || isPickedUp(parcel)))
       return reply.code(400).send({ message: 'Oops! Cannot reassign courier for this shipment.', status_code: 400 })
     if (faults.take(['wallet_low'], 'POST', '/courier/assign/awb')) return walletLow
+    if (faults.take(['wallet_low_400'], 'POST', '/courier/assign/awb')) return reply.code(400).send(walletLow)
     if (faults.take(['awb_refused'], 'POST', '/courier/assign/awb'))
       return refused('The courier could not take this shipment')
     const { to, payment_method } = parcel.order

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isPickedUp, type Parcel } from './books.ts'
 import type { Desk } from './desk.ts'
 
-export function cancelRoutes(app: FastifyInstance, { books, now }: Desk): void {
+export function cancelRoutes(app: FastifyInstance, { books, faults, now }: Desk): void {
   app.post('/orders/cancel', async ({ body }, reply) => {
     const ids = (body as { ids?: unknown } | null)?.ids
     if (!Array.isArray(ids) || ids.length === 0)
@@ -15,6 +15,8 @@ export function cancelRoutes(app: FastifyInstance, { books, now }: Desk): void {
     if (known.length < ids.length) return reply.code(400).send({ message: 'Invalid order id', status_code: 400 })
     if (known.some((parcel) => !parcel.cancelled && isPickedUp(parcel)))
       return reply.code(400).send({ message: 'Cannot cancel order, it has been picked up already.', status_code: 400 })
+    if (faults.take(['cancel_ignored'], 'POST', '/orders/cancel'))
+      return { message: 'Order cancellation is not possible at this stage', status_code: 200 }
     const open = known.filter(({ cancelled }) => !cancelled)
     if (open.length > 0) books.record(...open.map(({ id }) => ({ kind: 'cancelled' as const, at: now(), id })))
     return reply.code(204).send()

@@ -4,11 +4,13 @@ import { type Books, lastStep, type Parcel } from './books.ts'
 import { type Desk, indianTime } from './desk.ts'
 import { orderCodes, shipmentLabels } from './statuses.ts'
 
-export function findOrderRoutes(app: FastifyInstance, { books, pickupLocations }: Desk): void {
+export function findOrderRoutes(app: FastifyInstance, { books, faults, pickupLocations }: Desk): void {
   app.get('/orders', async ({ query }) => {
     const { search = '', page = '1', per_page = '15' } = query as Record<string, string>
     const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
-    const found = matching(books, search.trim())
+    // No document promises the search: an account may list all of its orders instead.
+    const isPassedOver = faults.take(['search_ignored'], 'GET', '/orders') !== undefined
+    const found = matching(books, isPassedOver ? '' : search.trim())
     const shown = found.slice((at - 1) * size, at * size)
     const pagination = { total: found.length, count: shown.length, per_page: size, current_page: at }
     return {

@@ -45,3 +45,9 @@ export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Gl
   if (order.status === 'shipped') return glance('Sent without a courier booking')
   return glance('No courier asked yet')
 }
+
+/** Whether the courier refused the parcel of an order that is still to be sent. */
+export const canAskCourier = ({ status }: PlacedOrder, news: readonly HeardNews[]): boolean =>
+  status !== 'cancelled' &&
+  status !== 'failed' &&
+  news.findLast(({ type }) => type.startsWith('Shipment'))?.type === 'ShipmentFailed'

@@ -7,7 +7,7 @@ import type { OrdersDeps } from './deps.ts'
 import { order } from './order.decider.ts'
 import { findOrder } from './order-access.ts'
 import { orderEntry, type ReadEvent } from './order-event-words.ts'
-import { moneyGlance, parcelGlance } from './order-glance.ts'
+import { canAskCourier, moneyGlance, parcelGlance } from './order-glance.ts'
 import { mailEntries } from './order-mail-words.ts'
 import { type HeardNews, newsOf } from './order-news.consumer.ts'
 import { newsEntry } from './order-news-words.ts'
@@ -33,7 +33,8 @@ export const orderTimelineQuery =
       // What happened in one moment is told with its last word first too.
       const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const glances = { money: moneyGlance(state, news), parcel: parcelGlance(state, news) }
-      return { success: true, data: { entries, ...glances, can_note: !state.erased } }
+      const may = { can_note: !state.erased, can_ask_courier: canAskCourier(state, news) }
+      return { success: true, data: { entries, ...glances, ...may } }
     })
   }
 

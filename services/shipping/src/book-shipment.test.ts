@@ -97,7 +97,7 @@ const breakdowns = [
   ['429', { fault: '429', path: create, times: 2 }],
   ['500', { fault: '500', path: create, times: 2 }],
   ['garbage in a 200', { fault: 'garbage', path: create, times: 2 }],
-  ['silence', { fault: 'hang', path: create, ms: 3_000, times: 1 }],
+  ['silence', { fault: 'hang', path: create, ms: 60_000, times: 1 }],
   ['an answer that is lost', { fault: 'drop', path: create, times: 1 }],
   [
     'a lost answer and a broken search',

@@ -12,7 +12,7 @@ import { withoutContact } from './without-contact.ts'
  * but the first looks the reference up before it creates anything, so a kill at any line ends in one order there.
  */
 export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
-  const { orderId, reference } = job.payload as BookJob
+  const { orderId, reference, again } = job.payload as BookJob
   const record = recorder(deps, job)
   if (!(await isWanted(deps, orderId, reference))) return takeBack(deps, reference, record.failure)
   const parcel = await parcelOf(deps, orderId, reference)
@@ -20,7 +20,7 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
   let booking: Booking
   try {
     if (!(await stillMine())) return
-    booking = await place(deps.courier, parcel, job.attempts > 1)
+    booking = await place(deps.courier, parcel, again || job.attempts > 1)
     await failpoint('ship.afterCall')
   } catch (fault) {
     if (!(fault instanceof CourierFault)) throw fault

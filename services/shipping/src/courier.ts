@@ -61,7 +61,10 @@ export type Courier = {
   book(parcel: Parcel): Promise<CourierOrder>
   /** The courier's order with this number of ours; null when there is none. */
   find(reference: string): Promise<CourierOrder | null>
+  /** Whether the courier's order with this number of its own is cancelled; null when it knows none. */
+  isCancelled(courierOrderId: string): Promise<boolean | null>
   assignAwb(shipmentId: string): Promise<Waybill>
+  /** Resolves when the courier shows the order as cancelled; a refusal is `refused`. */
   cancel(courierOrderId: string): Promise<void>
   track(awb: string): Promise<Tracking>
   serviceability(pincode: string, cod: boolean): Promise<Serviceability>

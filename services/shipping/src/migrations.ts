@@ -40,4 +40,14 @@ export const shippingMigrations: Migration[] = [
         obtained_at timestamptz not null
       );`,
   },
+  {
+    name: 'sent-orders-and-refused-logins',
+    up: `
+      alter table orders add column sent boolean not null default false;
+      create table courier_login (
+        one boolean primary key default true check (one),
+        account text not null,
+        refused_at timestamptz not null
+      );`,
+  },
 ]

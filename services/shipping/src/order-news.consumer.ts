@@ -20,8 +20,8 @@ export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>
       await copyOrder(tx, event)
       if (event.type === 'OrderContactErased') continue
       const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
-      const { payment_method: paymentMethod, paid, total } = order
-      const command = orderNews(event.type, { orderId, paymentMethod, paid, total })
+      const { payment_method: paymentMethod, paid, sent, total } = order
+      const command = orderNews(event.type, { orderId, paymentMethod, paid, sent, total })
       if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
     }
   },
@@ -29,10 +29,12 @@ export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>
 
 async function copyOrder(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data
-  const change = (values: { paid: boolean } | { sealed: null }) =>
+  const change = (values: { paid: boolean } | { sent: boolean } | { sealed: null }) =>
     tx.updateTable('orders').set(values).where('order_id', '=', orderId).execute()
   if (event.type === 'OrderPlaced') await insertOrder(tx, event.data)
   if (event.type === 'OrderPaid') await change({ paid: true })
+  if (event.type === 'OrderStatusSet' || event.type === 'OrderReopened')
+    await change({ sent: event.data.to === 'shipped' || event.data.to === 'delivered' })
   if (event.type === 'OrderContactErased') await change({ sealed: null })
 }
 
@@ -45,6 +47,7 @@ function insertOrder(tx: Transaction<ShippingDb>, data: EventOf<'OrderPlaced'>['
       account_id: data.accountId,
       payment_method: data.paymentMethod,
       paid: false,
+      sent: false,
       discount: data.discount,
       shipping: data.shipping,
       total: data.total,

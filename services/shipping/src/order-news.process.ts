@@ -9,6 +9,7 @@ export type OrderNews =
   | EventOf<'OrderFailed'>
   | EventOf<'OrderSuperseded'>
   | EventOf<'OrderReopened'>
+  | EventOf<'OrderStatusSet'>
 
 export const orderNewsTypes: readonly OrderNews['type'][] = [
   'OrderPlaced',
@@ -17,10 +18,18 @@ export const orderNewsTypes: readonly OrderNews['type'][] = [
   'OrderFailed',
   'OrderSuperseded',
   'OrderReopened',
+  'OrderStatusSet',
 ]
 
 /** What the order is after the event, as far as a courier is concerned. */
-export type Shippable = { orderId: string; paymentMethod: PaymentMethod; paid: boolean; total: number }
+export type Shippable = {
+  orderId: string
+  paymentMethod: PaymentMethod
+  paid: boolean
+  /** It left the shop by other means: brought by hand, or fetched. */
+  sent: boolean
+  total: number
+}
 
 /** Orders' events to commands for the shipment: cash on delivery leaves at once, the rest when it is paid. */
 export function orderNews(type: OrderNews['type'], order: Shippable): ShipmentCommand | null {
@@ -28,12 +37,14 @@ export function orderNews(type: OrderNews['type'], order: Shippable): ShipmentCo
     case 'OrderPlaced':
     case 'OrderPaid':
     case 'OrderReopened':
-      return order.paymentMethod === 'cod' || order.paid
+      return !order.sent && (order.paymentMethod === 'cod' || order.paid)
         ? { type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod, amount: order.total }
         : null
     case 'OrderCancelled':
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { type: 'CancelShipment' }
+    case 'OrderStatusSet':
+      return null
   }
 }

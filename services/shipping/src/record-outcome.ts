@@ -5,7 +5,12 @@ import { followLater } from './follow-parcel.ts'
 import type { Booking } from './shipment.decider.ts'
 
 /** Which shipment to book: the request's own reference, so that a later one is never confused with it. */
-export type BookJob = { orderId: string; reference: string }
+export type BookJob = {
+  orderId: string
+  reference: string
+  /** Asked before: the courier may have something under this number already. */
+  again?: true
+}
 
 export type RecordFailure = (reason: string, final: boolean) => Promise<void>
 

@@ -14,6 +14,8 @@ export type OrderTable = {
   account_id: string | null
   payment_method: PaymentMethod
   paid: boolean
+  /** It left the shop, whether or not by this courier. */
+  sent: boolean
   discount: number
   shipping: number
   total: number
@@ -44,8 +46,12 @@ export type ShipmentTable = {
 /** The courier's token: one for all processes, so that nobody logs in per request. */
 export type CourierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
+/** The courier's last refusal of our login: until its time is over nobody asks again, or the account is locked. */
+export type CourierLoginTable = { one: boolean; account: string; refused_at: Instant }
+
 export type ShippingDb = PlatformTables & {
   orders: OrderTable
   shipments: ShipmentTable
   courier_token: CourierTokenTable
+  courier_login: CourierLoginTable
 }

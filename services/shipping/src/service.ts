@@ -8,6 +8,7 @@ import { followKind, followParcel } from './follow-parcel.ts'
 import { createShippingLog } from './log.ts'
 import { shippingMigrations } from './migrations.ts'
 import { orderNewsConsumer } from './order-news.consumer.ts'
+import { retryShipmentRoute } from './retry-shipment.route.ts'
 import type { ShippingDb } from './schema.ts'
 import { serviceabilityQuery } from './serviceability.query.ts'
 import { shipment } from './shipment.decider.ts'
@@ -27,7 +28,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     name: 'shipping',
     migrations: shippingMigrations,
     log,
-    routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps)],
+    routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps), retryShipmentRoute(deps)],
     consumers: [orderNewsConsumer(deps)],
     measures: shippingMeasures,
     reactors: [shipmentReactor(deps), courierNewsReactor(deps)],

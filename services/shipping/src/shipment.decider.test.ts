@@ -1,3 +1,4 @@
+import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
 import { specification } from '@suvarna/platform/testing.ts'
 import { expect, test } from 'vitest'
 import { type Booking, type ShipmentCommand, type ShipmentEvent, shipment } from './shipment.decider.ts'
@@ -108,4 +109,56 @@ test('news for another airway bill change nothing', () => {
   given(requested(), booked())
     .when({ ...move('delivered', '2026-11-02T10:00:00.000Z'), awb: '9' } as ShipmentCommand)
     .then()
+})
+
+test('money 12: a refused parcel is asked for again under its own number, a booked or cancelled one is not', () => {
+  const again: ShipmentCommand = { type: 'RetryShipment' }
+  given(requested(), failed('wrong pickup location', true)).when(again).then(requested())
+  given(requested(), failed('wrong pickup location', true), requested()).when(again).then()
+  given(requested(), booked()).when(again).then()
+  given(requested(), failed('no', true), cancelled).when(again).thenRejects('shipment_failed')
+})
+
+test('money 13: the same order under another airway bill is booked anew; news of the old one end', () => {
+  const other = { ...booking, awb: '1908', courierName: 'Xpressbees' }
+  const reassigned: ShipmentEvent = { type: 'ShipmentBooked', data: { orderId: 'ORD-1', reference: 'ORD-1', ...other } }
+  const record = (reference: string, to: Booking = other): ShipmentCommand => ({
+    type: 'RecordReassignment',
+    reference,
+    booking: to,
+  })
+  given(requested(), booked()).when(record('ORD-1')).then(reassigned)
+  given(requested(), booked()).when(record('ORD-1', booking)).then()
+  given(requested(), booked()).when(record('ORD-1-2')).then()
+  given(requested(), booked(), reassigned).when(move('in_transit', '2026-11-20T12:00:00.000Z')).then()
+})
+
+test('money 14: what was delivered, or came back, never moves back', () => {
+  const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
+  const told = (status: ParcelStatus, hour: number) => ({ awb: '1907', status, label: status, at: at(hour) })
+  const past = (...statuses: ParcelStatus[]): ShipmentEvent[] => [
+    requested(),
+    booked(),
+    ...statuses.map(
+      (status, index): ShipmentEvent => ({
+        type: 'ShipmentMoved',
+        data: { orderId: 'ORD-1', ...told(status, 10 + index) },
+      }),
+    ),
+  ]
+  const next = (status: ParcelStatus): ShipmentCommand => ({ type: 'RecordMove', ...told(status, 20) })
+  for (const late of ['packed', 'in_transit', 'out_for_delivery', 'attempt_failed', 'lost', 'cancelled'] as const) {
+    given(...past('in_transit', 'delivered'))
+      .when(next(late))
+      .then()
+    given(...past('returning', 'returned'))
+      .when(next(late))
+      .then()
+  }
+  given(...past('returning'))
+    .when(next('in_transit'))
+    .then()
+  given(...past('delivered'))
+    .when(next('returning'))
+    .then({ type: 'ShipmentMoved', data: { orderId: 'ORD-1', ...told('returning', 20) } })
 })

@@ -2,6 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
+import { DomainError } from '@suvarna/platform/errors.ts'
 
 export type Booking = Omit<EventOf<'ShipmentBooked'>['data'], 'orderId' | 'reference'>
 
@@ -23,8 +24,12 @@ export type KnownShipment = Exclude<Shipment, { phase: 'none' }>
 
 export type ShipmentCommand =
   | { type: 'RequestShipment'; orderId: string; paymentMethod: PaymentMethod; amount: number }
+  /** The courier refused it; what he refused it for has been put right, so he is asked again. */
+  | { type: 'RetryShipment' }
   | { type: 'CancelShipment' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
+  /** The courier gave the parcel to another carrier: the same order there, under another airway bill. */
+  | { type: 'RecordReassignment'; reference: string; booking: Booking }
   | { type: 'RecordFailure'; reference: string; reason: string; final: boolean }
   | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string }
 
@@ -85,6 +90,11 @@ function request(
   return [{ type: 'ShipmentRequested', data: { orderId, reference, paymentMethod, amount } }]
 }
 
+const requestAgain = ({ orderId, reference, paymentMethod, amount }: KnownShipment): ShipmentEvent => ({
+  type: 'ShipmentRequested',
+  data: { orderId, reference, paymentMethod, amount },
+})
+
 /** From here on the courier holds the parcel: nothing can be cancelled any more. */
 const onItsWay: readonly ParcelStatus[] = [
   'in_transit',
@@ -102,12 +112,21 @@ function decideOn(
 ): readonly ShipmentEvent[] {
   const { orderId } = state
   switch (command.type) {
+    case 'RetryShipment':
+      if (state.phase === 'cancelled')
+        throw new DomainError('shipment_failed', 'This order was cancelled', { final: true })
+      // The same number as before: whatever the courier has under it already is found and used.
+      return state.phase === 'failed' ? [requestAgain(state)] : []
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.parcel && onItsWay.includes(state.parcel.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
     case 'RecordBooking':
       // Booked for a number that is no longer wanted: the caller takes it back at the courier.
       if (command.reference !== state.reference || state.phase === 'cancelled' || state.phase === 'booked') return []
+      return [{ type: 'ShipmentBooked', data: { orderId, reference: state.reference, ...command.booking } }]
+    case 'RecordReassignment':
+      if (state.phase !== 'booked' || command.reference !== state.reference) return []
+      if (command.booking.awb === null || command.booking.awb === state.booking?.awb) return []
       return [{ type: 'ShipmentBooked', data: { orderId, reference: state.reference, ...command.booking } }]
     case 'RecordFailure': {
       const { reason, final } = command
@@ -120,12 +139,20 @@ function decideOn(
   }
 }
 
-/** News come late, twice and out of order: only a newer and different status counts. */
+/** Where each status may still lead: what has ended stays ended, whatever is told of it later. */
+const ends: Partial<Record<ParcelStatus, readonly ParcelStatus[]>> = {
+  delivered: ['returning', 'returned'],
+  returning: ['delivered', 'returned', 'lost'],
+  returned: [],
+}
+
+/** News come late, twice and out of order: only a newer and different status counts, and none that undoes an end. */
 function move(
   { awb, status, label, at }: Extract<ShipmentCommand, { type: 'RecordMove' }>,
   { orderId, booking, parcel }: KnownShipment,
 ): readonly ShipmentEvent[] {
   if (booking?.awb !== awb) return []
   if (parcel && (parcel.status === status || Date.parse(at) <= Date.parse(parcel.at))) return []
+  if (parcel && ends[parcel.status]?.includes(status) === false) return []
   return [{ type: 'ShipmentMoved', data: { orderId, awb, status, label, at } }]
 }

@@ -20,7 +20,10 @@ export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
     const { type, data, version } = event as Recorded<Wish>
     if (type === 'ShipmentCancelled')
       return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
-    return [{ kind: 'book', payload: { orderId: data.orderId, reference: data.reference } satisfies BookJob }]
+    const { orderId, reference } = data
+    return [
+      { kind: 'book', payload: { orderId, reference, ...(version > 1 ? { again: true } : {}) } satisfies BookJob },
+    ]
   },
   work: (job, { stillMine }) => (job.kind === 'book' ? bookShipment(deps, job, stillMine) : cancelShipment(deps, job)),
 })

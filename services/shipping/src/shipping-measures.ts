@@ -11,6 +11,17 @@ for (const outcome of ['ok', 'refused', 'busy', 'unknown']) requests.inc({ servi
 
 export const noteCall = (outcome: CallOutcome): void => requests.inc({ service, outcome })
 
+const foreign = counter('courier_news_foreign_total', 'News of parcels on the account that are none of this shop’s', [])
+const unproved = counter(
+  'courier_news_unproved_total',
+  'News of an end that the courier’s own tracking never confirmed',
+  [],
+)
+for (const one of [foreign, unproved]) one.inc({ service }, 0)
+
+export const noteForeignNews = (): void => foreign.inc({ service })
+export const noteUnprovedNews = (): void => unproved.inc({ service })
+
 /** I13: one parcel an order at the courier. */
 export const shippingInvariants: readonly Invariant<ShippingDb>[] = [
   {

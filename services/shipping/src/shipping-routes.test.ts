@@ -211,3 +211,20 @@ test('a forged delivery is not believed: the courier’s own tracking must say i
   await eventually(() => shop.faults.some((fault) => fault.includes('does not say delivered yet')))
   expect((await shop.shipment('ORD-1'))?.parcel_status).toBeNull()
 })
+
+test('money 12: a refused parcel is booked when an admin asks again, with what the courier has of it already', async () => {
+  const { sandbox, shop, ask } = await openHttp()
+  const again = (orderId: string) => ask('POST', `/admin/orders/${orderId}/shipment`, { actor: admin })
+  await sandbox.faults({ fault: 'awb_refused' })
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'failed')
+  // Nobody tries any more: the way back is a person's.
+  await sql`update jobs set status = 'done', lease_until = null`.execute(shop.database.db)
+  await sandbox.faults()
+  expect(await again('ORD-1')).toMatchObject({ status: 200 })
+  await shop.shipmentIn('ORD-1', 'booked')
+  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+  expect(await again('ORD-1')).toMatchObject({ status: 200 })
+  expect((await shop.events('ORD-1')).filter((type) => type === 'ShipmentRequested')).toHaveLength(2)
+  expect(await again('ORD-000000000000')).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
+})

@@ -76,25 +76,35 @@ export async function courierSandbox(options: { pickupLocations?: string[]; now?
 
 export function memoryTokens() {
   let kept: { token: string; obtainedAt: Date } | null = null
+  const refused = new Map<string, number>()
   const store = {
     logins: 0,
     read: async () => kept,
     async write(token: string, obtainedAt: Date) {
       store.logins++
       kept = { token, obtainedAt }
+      refused.clear()
     },
+    refusedFor: async (account: string) => {
+      const at = refused.get(account)
+      return at === undefined ? null : Date.now() - at
+    },
+    noteRefusal: async (account: string) => void refused.set(account, Date.now()),
   } satisfies TokenStore & { logins: number }
   return store
 }
 
-export const shiprocketAt = (url: string, more: { tokens?: TokenStore; timeoutMs?: number; now?: () => Date } = {}) =>
+export const shiprocketAt = (
+  url: string,
+  more: { tokens?: TokenStore; timeoutMs?: number; now?: () => Date; password?: string } = {},
+) =>
   createShiprocket({
     baseUrl: `${url}/v1/external`,
     ...demoAccount,
     pickupPincode: '302001',
     trackingBase: `${url}/tracking/`,
     tokens: memoryTokens(),
-    timeoutMs: 400,
+    timeoutMs: 3_000,
     ...more,
   })
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { CourierFault } from './courier.ts'
 import { noteCall } from './shipping-measures.ts'
-import { createTokens, type TokenStore } from './shiprocket-token.ts'
+import { createTokens, LoginRefused, type TokenStore } from './shiprocket-token.ts'
 
 export type ShiprocketOptions = {
   /** `https://apiv2.shiprocket.in/v1/external`, or the sandbox's. */
@@ -23,9 +24,10 @@ export function createCall(options: ShiprocketOptions): Call {
     const { email, password } = options
     const { status, body } = await send(options, { method: 'POST', path: '/auth/login', body: { email, password } })
     if (status === 200 && typeof body?.token === 'string') return body.token
-    throw new CourierFault('busy', `The courier refuses our login (HTTP ${status})`)
+    if (status === 400 || status === 401 || status === 403) throw new LoginRefused('The courier refused our login')
+    throw new CourierFault('busy', `The courier gives us no token (HTTP ${status})`)
   }
-  const tokens = createTokens(store, login, now)
+  const tokens = createTokens(store, { account: accountOf(options), login, now })
   const call: Call = async (request) => {
     const token = await tokens.current()
     let answer = await send(options, request, token)
@@ -43,6 +45,10 @@ export function createCall(options: ShiprocketOptions): Call {
     }
   }
 }
+
+/** Other credentials are another account, to be tried at once. Too short to tell anything about the password. */
+const accountOf = ({ email, password }: ShiprocketOptions) =>
+  createHash('sha256').update(`courier login\0${email}\0${password}`).digest('hex').slice(0, 6)
 
 type Answer = { status: number; body: Json | null }
 

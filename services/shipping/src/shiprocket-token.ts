@@ -1,11 +1,21 @@
 import type { Database } from '@suvarna/platform/database.ts'
 import { sql } from 'kysely'
+import { CourierFault } from './courier.ts'
 import type { ShippingDb } from './schema.ts'
 
 export type TokenStore = {
   read(): Promise<{ token: string; obtainedAt: Date } | null>
   write(token: string, obtainedAt: Date): Promise<void>
+  /** When this account's login was refused last, and since then not accepted; null: never. By the store's clock. */
+  refusedFor(account: string): Promise<number | null>
+  noteRefusal(account: string): Promise<void>
 }
+
+/** The courier said no to address and password. */
+export class LoginRefused extends Error {}
+
+/** A few wrong logins in a row lock the account at the courier: one try in this time, by all processes together. */
+export const loginPauseMs = 15 * 60_000
 
 /** Lives ten days at the courier; a day's margin for clocks and calls under way. */
 const lifeMs = 9 * 24 * 3_600_000
@@ -17,12 +27,22 @@ export type Tokens = {
 }
 
 /** One token for all processes, kept in the store; logs in only when there is none, it is old, or it was refused. */
-export function createTokens(store: TokenStore, login: () => Promise<string>, now: () => Date): Tokens {
+export function createTokens(
+  store: TokenStore,
+  { account, login, now }: { account: string; login: () => Promise<string>; now: () => Date },
+): Tokens {
   let loggingIn: Promise<string> | null = null
   const logIn = () => {
     // Callers who find the token refused at the same time share one login: repeated ones lock the account.
     loggingIn ??= (async () => {
-      const token = await login()
+      const refusedFor = await store.refusedFor(account)
+      if (refusedFor !== null && refusedFor < loginPauseMs)
+        throw new CourierFault('busy', `The courier refused our login. ${nextTry(loginPauseMs - refusedFor)}`)
+      const token = await login().catch(async (fault: unknown) => {
+        if (!(fault instanceof LoginRefused)) throw fault
+        await store.noteRefusal(account)
+        throw new CourierFault('busy', `${fault.message}. ${nextTry(loginPauseMs)}`)
+      })
       await store.write(token, now())
       return token
     })().finally(() => {
@@ -42,6 +62,9 @@ export function createTokens(store: TokenStore, login: () => Promise<string>, no
   }
 }
 
+const nextTry = (ms: number) =>
+  `Please check its e-mail and password in the settings of this shop; the next try is in ${Math.ceil(ms / 60_000)} minutes`
+
 export const tokenTable = ({ db }: Pick<Database<ShippingDb>, 'db'>): TokenStore => ({
   async read() {
     const row = await db.selectFrom('courier_token').select(['token', 'obtained_at']).executeTakeFirst()
@@ -51,5 +74,17 @@ export const tokenTable = ({ db }: Pick<Database<ShippingDb>, 'db'>): TokenStore
     await sql`
       insert into courier_token (token, obtained_at) values (${token}, ${obtainedAt})
       on conflict (one) do update set token = excluded.token, obtained_at = excluded.obtained_at`.execute(db)
+    await db.deleteFrom('courier_login').execute()
+  },
+  async refusedFor(account) {
+    const { rows } = await sql<{ ms: number }>`
+      select (extract(epoch from clock_timestamp() - refused_at) * 1000)::float8 as ms
+      from courier_login where account = ${account}`.execute(db)
+    return rows[0]?.ms ?? null
+  },
+  async noteRefusal(account) {
+    await sql`
+      insert into courier_login (account, refused_at) values (${account}, clock_timestamp())
+      on conflict (one) do update set account = excluded.account, refused_at = excluded.refused_at`.execute(db)
   },
 })

@@ -19,9 +19,8 @@ export function createShiprocket(options: ShiprocketOptions): Courier {
     book: (parcel) => book(call, parcel),
     find: (reference) => find(call, reference),
     assignAwb: (shipmentId) => assignAwb(call, shipmentId),
-    async cancel(courierOrderId) {
-      await call({ method: 'POST', path: '/orders/cancel', body: { ids: [Number(courierOrderId)] } })
-    },
+    isCancelled: (courierOrderId) => isCancelled(call, courierOrderId),
+    cancel: (courierOrderId) => cancel(call, courierOrderId),
     track: async (awb) =>
       trackingOf(await call({ method: 'GET', path: `/courier/track/awb/${encodeURIComponent(awb)}` })),
     serviceability: (pincode, cod) => serviceability(call, pickupPincode, pincode, cod),
@@ -57,12 +56,28 @@ type Listed = {
   shipments?: { id: number; awb?: string | null; courier?: string | null }[]
 }
 
+const perPage = 50
+/** Newest first: whoever looks an order up made it lately. */
+const mostPages = 20
+
+/**
+ * The search also finds what merely contains the number, and no document promises it: where it is passed over, the list
+ * is of all orders, so it is read page by page.
+ */
 async function find(call: Call, reference: string): Promise<CourierOrder | null> {
-  const answer = await call({ method: 'GET', path: `/orders?per_page=50&search=${encodeURIComponent(reference)}` })
-  if (!Array.isArray(answer.data)) throw new CourierFault('busy', 'The courier answers nonsense to a search', answer)
-  // The search also finds what merely contains the number.
-  const found = (answer.data as Listed[]).find(({ channel_order_id }) => channel_order_id === reference)
-  if (!found) return null
+  for (let page = 1; page <= mostPages; page++) {
+    const path = `/orders?per_page=${perPage}&page=${page}&search=${encodeURIComponent(reference)}`
+    const answer = await call({ method: 'GET', path })
+    if (!Array.isArray(answer.data)) throw new CourierFault('busy', 'The courier answers nonsense to a search', answer)
+    const listed = answer.data as Listed[]
+    const found = listed.find(({ channel_order_id }) => channel_order_id === reference)
+    if (found) return orderOf(found, reference)
+    if (listed.length < perPage) return null
+  }
+  return null
+}
+
+function orderOf(found: Listed, reference: string): CourierOrder {
   const shipment = found.shipments?.[0]
   if (!shipment) throw new CourierFault('busy', `The courier shows no shipment for ${reference}`, found)
   return {
@@ -74,16 +89,47 @@ async function find(call: Call, reference: string): Promise<CourierOrder | null>
   }
 }
 
+async function isCancelled(call: Call, courierOrderId: string): Promise<boolean | null> {
+  const answer = await call({ method: 'GET', path: `/orders/show/${encodeURIComponent(courierOrderId)}` }).catch(
+    nullIfUnknown,
+  )
+  const status = textOf((answer?.data as Json | undefined)?.status)
+  return status === null ? null : /^cancel/i.test(status)
+}
+
+function nullIfUnknown(fault: unknown): null {
+  if (fault instanceof CourierFault && fault.kind === 'refused') return null
+  throw fault
+}
+
+/** The courier answers 2xx to a cancel that it refuses, too: what it shows afterwards counts. */
+async function cancel(call: Call, courierOrderId: string): Promise<void> {
+  const answer = await call({ method: 'POST', path: '/orders/cancel', body: { ids: [Number(courierOrderId)] } })
+  if (await isCancelled(call, courierOrderId)) return
+  throw new CourierFault('refused', wordsOf(answer) ?? 'The courier did not cancel the order', answer)
+}
+
 async function assignAwb(call: Call, shipmentId: string): Promise<Waybill> {
-  const answer = await call({ method: 'POST', path: '/courier/assign/awb', body: { shipment_id: Number(shipmentId) } })
+  const request = { method: 'POST', path: '/courier/assign/awb', body: { shipment_id: Number(shipmentId) } } as const
+  const answer = await call(request).catch((fault: unknown) => {
+    throw refusedForNow(fault)
+  })
   const data = ((answer.response as Json | undefined)?.data ?? {}) as Json
   const awb = textOf(data.awb_code)
   if (answer.awb_assign_status === 1 && awb)
     return { awb, courierId: textOf(data.courier_company_id), courierName: textOf(data.courier_name) }
   const words = textOf(data.awb_assign_error) ?? wordsOf(answer) ?? 'The courier assigned no airway bill'
   // An empty wallet or a courier without a van today may be otherwise tomorrow; a place where nobody goes will not.
-  throw new CourierFault(/serviceab/i.test(words) ? 'refused' : 'busy', words, answer)
+  throw new CourierFault(isForGood(words) ? 'refused' : 'busy', words, answer)
 }
+
+const isForGood = (words: string) => /serviceab/i.test(words)
+
+/** An empty wallet is told with 4xx as well as with 200, and filled again tomorrow. */
+const refusedForNow = (fault: unknown) =>
+  fault instanceof CourierFault && fault.kind === 'refused' && /wallet|recharge|balance/i.test(fault.message)
+    ? new CourierFault('busy', fault.message, fault.cause)
+    : fault
 
 function trackingOf(answer: Json): Tracking {
   const data = (answer.tracking_data ?? {}) as Json

@@ -16,16 +16,25 @@ export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void
     events.filter((event) => event.version <= version),
   )
   if (then.phase === 'none') throw new Error(`shipment-${orderId} was cancelled before it began`)
-  const { reference } = then
-  await takeBack(deps, reference, recorder(deps, { payload: { orderId, reference }, meta: job.meta }).failure)
+  const { reference, booking } = then
+  const { failure } = recorder(deps, { payload: { orderId, reference }, meta: job.meta })
+  await takeBack(deps, reference, failure, booking?.courierOrderId)
 }
 
-/** Cancels whatever the courier has under this reference. A parcel that it holds already is a failure to tell people. */
-export async function takeBack({ courier }: ShippingDeps, reference: string, failed: RecordFailure): Promise<void> {
-  const order = await courier.find(reference)
-  if (!order || order.cancelled) return
+/**
+ * Cancels whatever the courier has under this reference: by the courier's own number where it is known, since a search
+ * may miss. A parcel that it holds already is a failure to tell people.
+ */
+export async function takeBack(
+  { courier }: ShippingDeps,
+  reference: string,
+  failed: RecordFailure,
+  courierOrderId?: string,
+): Promise<void> {
+  const number = courierOrderId ?? (await courier.find(reference))?.courierOrderId
+  if (number === undefined || (await courier.isCancelled(number)) !== false) return
   try {
-    await courier.cancel(order.courierOrderId)
+    await courier.cancel(number)
   } catch (fault) {
     if (!(fault instanceof CourierFault) || fault.kind !== 'refused') throw fault
     await failed(fault.message, true)

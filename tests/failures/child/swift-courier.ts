@@ -8,6 +8,7 @@ export const swiftCourier: Courier = {
     return { ...ids, awb: null, courierName: null, cancelled: false }
   },
   find: async () => null,
+  isCancelled: async () => false,
   assignAwb: async (shipmentId) => ({ awb: `awb-${shipmentId}`, courierId: '1', courierName: 'Swift' }),
   cancel: async () => {},
   track: async () => ({ status: null, label: '', courierId: '1', courierName: 'Swift' }),

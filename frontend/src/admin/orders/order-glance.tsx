@@ -1,15 +1,19 @@
 import type { Glance } from '@suvarna/contracts/order-timeline.ts'
 import { Truck, Wallet } from 'lucide-react'
+import { AskCourier } from './ask-courier.tsx'
 import { useOrderTimeline } from './order-timeline.tsx'
 
 /** Where money and parcel are, in a line each: the two things that an operator looks for first. */
 export function OrderGlance({ orderId }: { orderId: string }) {
   const { data } = useOrderTimeline(orderId)
   return (
-    <dl className="glance" aria-busy={data === undefined}>
-      <Line name="Money" icon={Wallet} glance={data?.money} />
-      <Line name="Parcel" icon={Truck} glance={data?.parcel} />
-    </dl>
+    <>
+      <dl className="glance" aria-busy={data === undefined}>
+        <Line name="Money" icon={Wallet} glance={data?.money} />
+        <Line name="Parcel" icon={Truck} glance={data?.parcel} />
+      </dl>
+      {data?.can_ask_courier && <AskCourier orderId={orderId} />}
+    </>
   )
 }
 

@@ -1,0 +1,23 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { on } from '@suvarna/platform/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import type { ShippingDeps } from './deps.ts'
+
+/**
+ * POST /admin/orders/{id}/shipment: the courier is asked once more for a parcel that it refused for good, for an empty
+ * wallet, a wrong pickup address or a pincode that it has come to serve. Does nothing for one that is booked or asked for.
+ */
+export const retryShipmentRoute =
+  ({ database, shipments }: ShippingDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/orders/{id}/shipment', async ({ params, meta }) => {
+      const known = await database.db
+        .selectFrom('shipments')
+        .select('order_id')
+        .where('order_id', '=', params.id)
+        .executeTakeFirst()
+      if (!known) throw new DomainError('order_not_found', 'The courier was never asked for this order')
+      await shipments.handle(database, `shipment-${params.id}`, { type: 'RetryShipment' }, meta)
+      return { success: true as const, message: 'The courier is being asked again' }
+    })
+  }
