@@ -14,6 +14,10 @@ export type ShopOptions = {
 
 /** What the command line and the environment ask for; a wrong word is answered with the right ones. */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): ShopOptions {
+  if (env.SHOP_ENV === 'live')
+    throw new Refusal(
+      'npm start opens the demo: its logins stand in the README and its providers are sandboxes. A live shop runs as docs/operations.md tells.',
+    )
   const unknown = args.find((arg) => arg !== '--reset')
   if (unknown) throw new Refusal(`Unknown option ${unknown}. There is one: --reset forgets all data and begins anew.`)
   return {

@@ -1,11 +1,11 @@
 // What each job reads from its environment.
 import { serviceNames } from '@suvarna/contracts/services.ts'
-import { list, secret } from '@suvarna/platform/config.ts'
-import { serviceConfig } from '@suvarna/platform/process-config.ts'
+import { secret } from '@suvarna/platform/config.ts'
+import { kafkaConfig, serviceConfig } from '@suvarna/platform/process-config.ts'
 import { s3Config } from '@suvarna/platform/s3-config.ts'
 import { type TString, Type } from 'typebox'
 
-export const topicsConfig = { KAFKA_BROKERS: list(), KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS }
+export const topicsConfig = { ...kafkaConfig, KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS }
 
 export const bucketConfig = s3Config
 

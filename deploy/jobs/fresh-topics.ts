@@ -2,7 +2,7 @@ import { topicOf } from '@suvarna/contracts/events.ts'
 import { serviceNames } from '@suvarna/contracts/services.ts'
 import { readConfig } from '@suvarna/platform/config.ts'
 import { askBroker, dropTopics } from '@suvarna/platform/kafka-admin.ts'
-import { createKafka } from '@suvarna/platform/kafka-client.ts'
+import { createKafka, kafkaOptionsOf } from '@suvarna/platform/kafka-client.ts'
 import { beatTopicOf } from '@suvarna/platform/kafka-follower.ts'
 import { Type } from 'typebox'
 import { topicsConfig } from './config.ts'
@@ -13,8 +13,8 @@ import { run as makeTopics } from './topics.ts'
  * that was restored. The relays fill them from the logs.
  */
 export async function run(env = process.env): Promise<string> {
-  const { KAFKA_BROKERS: brokers } = readConfig(env, Type.Object(topicsConfig))
+  const config = readConfig(env, Type.Object(topicsConfig))
   const topics = serviceNames.flatMap((name) => [topicOf(name), beatTopicOf(name)])
-  await askBroker(createKafka({ clientId: 'topics', brokers }), (admin) => dropTopics(admin, topics))
+  await askBroker(createKafka({ clientId: 'topics', ...kafkaOptionsOf(config) }), (admin) => dropTopics(admin, topics))
   return await makeTopics(env)
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '@suvarna/platform/config.ts'
+import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
 import { storeOptions } from '@suvarna/platform/s3-config.ts'
 import { Type } from 'typebox'
 import { seedDistributed } from '../distributed/seed.ts'
@@ -6,6 +6,7 @@ import { type DatabaseName, seedConfig, urlVariable } from './config.ts'
 
 /** The demo's logins, catalogue and past. Before the services run for the first time; later it finds all done. */
 export async function run(env = process.env): Promise<string> {
+  if (env.SHOP_ENV === 'live') throw new ConfigFault(['SHOP_ENV is live: the demo is not loaded into a live shop'])
   const config = readConfig(env, Type.Object(seedConfig))
   const { products, orders } = await seedDistributed(
     { databaseUrl: (name) => config[urlVariable(name as DatabaseName)], s3: storeOptions(config) },

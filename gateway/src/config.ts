@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { choice, url } from '@suvarna/platform/config.ts'
+import { choice, safeUrl, url } from '@suvarna/platform/config.ts'
 import { processConfig } from '@suvarna/platform/process-config.ts'
 import { s3Config } from '@suvarna/platform/s3-config.ts'
 import { Type } from 'typebox'
@@ -15,7 +15,7 @@ export const gatewayConfig = {
   PAYMENTS_URL: url(),
   SHIPPING_URL: url(),
   ANALYTICS_URL: url(),
-  PUBLIC_URL: url(),
+  PUBLIC_URL: safeUrl(),
   TOKEN_PUBLIC_KEY: text(),
   /** The key before, while its tokens live: at most 8 hours. */
   TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(text()),

@@ -3,7 +3,7 @@ import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
 import { farewell } from '@suvarna/platform/farewell.ts'
 import { readiness, startHealthServer } from '@suvarna/platform/health.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
-import { createKafka } from '@suvarna/platform/kafka-client.ts'
+import { createKafka, kafkaOptionsOf } from '@suvarna/platform/kafka-client.ts'
 import { liveUntilSignal, startAll } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
@@ -18,7 +18,7 @@ const env = readConfig(process.env, Type.Object(gatewayConfig))
 const demoFactor = 100
 const logger = createLogger({ name: 'gateway', level: env.LOG_LEVEL })
 const bus = createKafkaBus({
-  kafka: createKafka({ clientId: 'gateway', brokers: env.KAFKA_BROKERS, log: logger }),
+  kafka: createKafka({ clientId: 'gateway', ...kafkaOptionsOf(env), log: logger }),
   onFault: (what, fault) => logger.error({ err: fault, what }, 'could not be handled'),
 })
 const services = Object.fromEntries(

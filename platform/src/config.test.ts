@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigFault, choice, list, readConfig, secret, url } from './config.ts'
+import { ConfigFault, choice, list, readConfig, safeUrl, secret, url } from './config.ts'
 
 const schema = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
@@ -52,7 +52,7 @@ test('all faults are told at once, by name and without the values', () => {
   expect(faultsOf({})).toEqual(['DATABASE_URL is missing'])
 })
 
-test('[S92] a live shop refuses secrets that are missing, short or known, and the sandboxes', () => {
+test('[S92] S-92 V7: a live shop refuses secrets that are missing, short or known, and the sandboxes', () => {
   expect(faultsOf(live)).toEqual([])
   for (const ACTOR_KEY of ['', 'short-but-secret', 'the-demo-actor-key', 'a'.repeat(40), 'changeme'])
     expect(faultsOf({ ...live, ACTOR_KEY }).join(), ACTOR_KEY).toMatch(/^ACTOR_KEY/)
@@ -77,4 +77,38 @@ test('what is named by a file is read from it: no secret has to stand in an envi
   expect(readConfig({ PREVIOUS_KEY_FILE: join(folder, 'nothing') }, optional)).toEqual({})
   expect(readConfig({ PREVIOUS_KEY_FILE: path }, optional).PREVIOUS_KEY).toBe('from-a-file-and-long-enough-for-a-shop')
   expect(() => readConfig({ PREVIOUS_KEY_FILE: folder }, optional)).toThrow('cannot be read')
+})
+
+test('V7 S-92: whatever this repository publishes for the demo is refused by a live shop, whichever setting it stands in', async () => {
+  const folder = join(import.meta.dirname, '../../deploy/k8s/overlays/dev/secrets')
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const values = texts.flatMap((text) =>
+    text.startsWith('-----') ? [text] : [...text.matchAll(/^[^#=]+=(.*)$/gm)].map(([, value = '']) => value),
+  )
+  const telling = values.filter((value) => value !== 'suvarna')
+  expect(telling.length).toBeGreaterThan(40)
+  const any = Type.Object({ SETTING: Type.String() })
+  const isRefused = (SETTING: string) => {
+    try {
+      readConfig({ SHOP_ENV: 'live', SETTING }, any)
+      return false
+    } catch (fault) {
+      return String(fault).includes('SETTING stands in this repository')
+    }
+  }
+  expect(telling.filter((value) => !isRefused(value))).toEqual([])
+  expect(isRefused('postgres://orders:a-password-of-our-own@postgres:5432/orders')).toBe(false)
+  // A demo may go on with them.
+  expect(telling.map((SETTING) => readConfig({ SETTING }, any).SETTING)).toHaveLength(telling.length)
+})
+
+test('V7: where money and sessions go, a live shop goes by https', () => {
+  const addresses = Type.Object({ PUBLIC_URL: safeUrl() })
+  expect(() => readConfig({ SHOP_ENV: 'live', PUBLIC_URL: 'http://shop.example' }, addresses)).toThrow(
+    'PUBLIC_URL must begin with https://',
+  )
+  expect(readConfig({ SHOP_ENV: 'live', PUBLIC_URL: 'https://shop.example' }, addresses)).toEqual({
+    PUBLIC_URL: 'https://shop.example',
+  })
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }, addresses).PUBLIC_URL).toBe('http://localhost:8080')
 })

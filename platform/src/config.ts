@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
+import { isPublished } from './published-secrets.ts'
 
 /** An address of another server, without a trailing slash. */
 export const url = (options: { default?: string } = {}) => Type.String({ ...options, is: 'url' })
+
+/** An address that money, passwords or sessions go to: a live shop takes it with https only. */
+export const safeUrl = (options: { default?: string } = {}) => Type.String({ ...options, is: 'url', https: true })
 
 /** Names separated by commas. */
 export const list = (options: { default?: string[] } = {}) => Type.Array(Type.String(), options)
@@ -21,6 +25,7 @@ type Hints = {
   is?: 'url' | 'secret'
   demo?: string
   live?: readonly string[]
+  https?: true
   minLength?: number
   type?: string
   default?: unknown
@@ -45,7 +50,7 @@ const knownSecrets = [
  * What is not to be seen in an environment stands in a file: NAME_FILE names it in the place of NAME. What may be left
  * out may also be a file that is not there: so a secret that lives for a day needs no other manifest.
  * Lists all faults in one error, by the variables' names and without their values. With SHOP_ENV=live a secret must
- * be given, have 32 characters and be none that stands in a repository.
+ * be given and have 32 characters, nothing may be a value that this repository publishes, and safe addresses are https.
  */
 export function readConfig<P extends TProperties>(
   env: Record<string, string | undefined>,
@@ -121,6 +126,10 @@ function parsed({ type, is }: Hints, text: string): unknown {
 
 function faultOf(schema: TSchema, hints: Hints, value: unknown, live: boolean): string | undefined {
   if (hints.is === 'url' && !URL.canParse(String(value))) return 'must be an address'
+  if (live && [value].flat().some((one) => isPublished(String(one))))
+    return 'stands in this repository for everybody to read: a live shop needs its own'
+  if (live && hints.https && new URL(String(value)).protocol !== 'https:')
+    return 'must begin with https:// in a live shop'
   if (hints.is === 'secret' && live) {
     const text = String(value)
     if (text === hints.demo || knownSecrets.includes(text.toLowerCase()) || /^(.)\1*$/.test(text))

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { farewell } from './farewell.ts'
 import { readiness, startHealthServer } from './health.ts'
 import { createKafkaBus } from './kafka-bus.ts'
-import { createKafka } from './kafka-client.ts'
+import { createKafka, kafkaOptionsOf } from './kafka-client.ts'
 import { createKafkaPublisher } from './kafka-publisher.ts'
 import { liveUntilSignal, type Part, startAll } from './lifecycle.ts'
 import { createLogger } from './logging.ts'
@@ -67,7 +67,7 @@ async function partsOf<Db extends PlatformTables>(
   const { name } = service
   const { database } = stores
   const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
-  const kafka = createKafka({ clientId: name, brokers: config.KAFKA_BROKERS, log: logger })
+  const kafka = createKafka({ clientId: name, ...kafkaOptionsOf(config), log: logger })
   const bus = createKafkaBus({ kafka, onFault })
   const health = await startHealthServer({
     host: config.HEALTH_HOST,

@@ -1,7 +1,10 @@
 import { logLevel } from 'kafkajs'
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js'
+import { Type } from 'typebox'
 import { expect, test, vi } from 'vitest'
-import { createKafka, levelOf } from './kafka-client.ts'
+import { ConfigFault, readConfig } from './config.ts'
+import { createKafka, kafkaOptionsOf, levelOf } from './kafka-client.ts'
+import { kafkaConfig } from './process-config.ts'
 
 const entry = (level: number, message: string, error?: string) => ({
   level,
@@ -37,4 +40,17 @@ test('a request queue arms no timer while nothing waits, and one when something 
   RequestQueue.prototype.scheduleCheckPendingRequests?.call(queue)
   expect(vi.getTimerCount()).toBe(1)
   vi.useRealTimers()
+})
+
+test('S-100: a broker that asks for TLS and a login gets both, and half a login is a fault of the settings', () => {
+  const optionsOf = (env: Record<string, string>) =>
+    kafkaOptionsOf(readConfig({ KAFKA_BROKERS: 'a:9093', ...env }, Type.Object(kafkaConfig)))
+  expect(optionsOf({})).toEqual({ brokers: ['a:9093'], ssl: false })
+  expect(optionsOf({ KAFKA_TLS: 'true', KAFKA_USERNAME: 'orders', KAFKA_PASSWORD: 'its own' })).toEqual({
+    brokers: ['a:9093'],
+    ssl: true,
+    sasl: { mechanism: 'scram-sha-512', username: 'orders', password: 'its own' },
+  })
+  expect(() => optionsOf({ KAFKA_USERNAME: 'orders' })).toThrow(ConfigFault)
+  expect(() => optionsOf({ KAFKA_PASSWORD: 'its own' })).toThrow(ConfigFault)
 })

@@ -1,7 +1,10 @@
 // kafkajs as this shop uses it: without its idle timer loop, with a quiet start, and with topics that keep everything.
-import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer } from 'kafkajs'
+import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer, type SASLOptions } from 'kafkajs'
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js'
+import type { Static, Type } from 'typebox'
+import { ConfigFault } from './config.ts'
 import { pause } from './pause.ts'
+import type { kafkaConfig } from './process-config.ts'
 
 /**
  * kafkajs 2.2.4 arms a timer for requests that wait even when none does: about 900 calls a second for each connection
@@ -35,10 +38,27 @@ export function levelOf({ level, log }: Pick<LogEntry, 'level' | 'log'>): keyof 
   return level === logLevel.INFO ? 'info' : 'debug'
 }
 
-export type KafkaOptions = { clientId: string; brokers: string[]; log?: KafkaLog }
+export type KafkaOptions = {
+  clientId: string
+  brokers: string[]
+  log?: KafkaLog
+  ssl?: boolean
+  sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string }
+}
+
+type KafkaEnv = Static<ReturnType<typeof Type.Object<typeof kafkaConfig>>>
+
+/** The connection that an environment names. A login without its password, or the other way round, is a fault. */
+export function kafkaOptionsOf(env: KafkaEnv): Omit<KafkaOptions, 'clientId' | 'log'> {
+  const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = env
+  if ((username === undefined) !== (password === undefined))
+    throw new ConfigFault(['KAFKA_USERNAME and KAFKA_PASSWORD are given together'])
+  const sasl = username && password ? { sasl: { mechanism: env.KAFKA_SASL_MECHANISM, username, password } } : {}
+  return { brokers: env.KAFKA_BROKERS, ssl: env.KAFKA_TLS, ...sasl }
+}
 
 /** A client for everything that talks to the broker. It connects when a producer, consumer or admin of it does. */
-export function createKafka({ clientId, brokers, log }: KafkaOptions): Kafka {
+export function createKafka({ clientId, brokers, log, ssl = false, sasl }: KafkaOptions): Kafka {
   const logCreator = () => (entry: LogEntry) => {
     const { message, timestamp: _timestamp, logger: _logger, ...details } = entry.log
     log?.[levelOf(entry)]({ kafka: entry.namespace, ...details }, message)
@@ -46,6 +66,9 @@ export function createKafka({ clientId, brokers, log }: KafkaOptions): Kafka {
   return new Kafka({
     clientId,
     brokers,
+    ssl,
+    // kafkajs wants each mechanism as a type of its own.
+    ...(sasl ? { sasl: sasl as SASLOptions } : {}),
     connectionTimeout: 5_000,
     requestTimeout: 10_000,
     logLevel: logLevel.INFO,

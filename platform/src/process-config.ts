@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { choice, list, secret, url } from './config.ts'
 
+/** Where Kafka is, and how a process proves who it is there: TLS as soon as the brokers ask for it, SASL with a login. */
+export const kafkaConfig = {
+  KAFKA_BROKERS: list(),
+  KAFKA_TLS: Type.Boolean({ default: false }),
+  KAFKA_SASL_MECHANISM: choice(['plain', 'scram-sha-256', 'scram-sha-512'], { default: 'scram-sha-512' }),
+  /** Without it no login is made. */
+  KAFKA_USERNAME: Type.Optional(Type.String({ minLength: 1 })),
+  KAFKA_PASSWORD: Type.Optional(secret()),
+}
+
 /** What every process of the distributed shop is told, the gateway included. */
 export const processConfig = {
   SHOP_ENV: choice(['demo', 'live'], { default: 'demo' }),
@@ -12,7 +22,7 @@ export const processConfig = {
   HEALTH_PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
   /** How long a process that was told to stop still answers, and sends its callers elsewhere; more than 4 s in a cluster. */
   DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
-  KAFKA_BROKERS: list(),
+  ...kafkaConfig,
   ACTOR_KEY: secret({ demo: 'suvarna-demo-actor-key' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url()),
   /** The part of traces that is kept; those of /orders/… and what went wrong always are. */

@@ -1,9 +1,10 @@
 import { secret } from '@suvarna/platform/config.ts'
-import { vaultConfig } from '@suvarna/platform/process-config.ts'
+import { processConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
 import { Type } from 'typebox'
 
 export const identityConfig = {
   ...vaultConfig,
+  SHOP_ENV: processConfig.SHOP_ENV,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
   /** Ed25519, PEM. */

@@ -3,6 +3,7 @@ import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distri
 import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
 import { identityConfig } from './config.ts'
 import { identityMigrations } from './migrations.ts'
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 import type { IdentityDb } from './schema.ts'
 import { createIdentity } from './service.ts'
 
@@ -10,8 +11,9 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
   name: 'identity',
   config: identityConfig,
   migrations: identityMigrations,
-  create: (config, { database, vault }) =>
-    createIdentity({
+  async create(config, { database, vault }) {
+    if (config.SHOP_ENV === 'live') await refuseDemoAccounts(database)
+    return createIdentity({
       database,
       vault,
       mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
@@ -19,7 +21,8 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
       customerKey: Buffer.from(config.CUSTOMER_KEY),
       codeKey: Buffer.from(config.OTP_KEY),
       firstAdminEmail: config.FIRST_ADMIN_EMAIL,
-    }),
+    })
+  },
 }
 
 await runServiceProcess(program, process.env)

@@ -44,7 +44,7 @@ test('a live shop starts with its own live keys at the real address, and with no
     'PAYMENT must be none or razorpay in a live shop',
   )
   refused({ RAZORPAY_KEY_ID: 'rzp_test_a' }, 'RAZORPAY_KEY_ID must be a live key in a live shop')
-  refused({ RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }, 'RAZORPAY_KEY_SECRET must be the provider’s own')
+  refused({ RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }, 'RAZORPAY_KEY_SECRET stands in this repository')
   refused({ RAZORPAY_WEBHOOK_SECRET: 'short' }, 'RAZORPAY_WEBHOOK_SECRET must have at least 32 characters')
   refused({ RAZORPAY_BASE_URL: 'http://api.razorpay.com' }, 'RAZORPAY_BASE_URL must be https://api.razorpay.com')
 })

@@ -1,10 +1,10 @@
-import { secret, url } from '@suvarna/platform/config.ts'
+import { safeUrl, secret } from '@suvarna/platform/config.ts'
 import { vaultConfig } from '@suvarna/platform/process-config.ts'
 import { Type } from 'typebox'
 
 export const shippingConfig = {
   ...vaultConfig,
-  SHIPROCKET_BASE_URL: url({ default: 'https://apiv2.shiprocket.in/v1/external' }),
+  SHIPROCKET_BASE_URL: safeUrl({ default: 'https://apiv2.shiprocket.in/v1/external' }),
   SHIPROCKET_EMAIL: Type.String({ minLength: 3 }),
   SHIPROCKET_PASSWORD: secret(),
   COURIER_WEBHOOK_TOKEN: secret(),

@@ -166,5 +166,7 @@ test('a courier that passes over the search is read page by page; a cancel needs
     type: 'OrderCancelled',
     data: { orderId: 'ORD-100', from: 'pending', reason: 'no', restock: true, refund: false },
   })
-  await eventually(sandbox.orders, (orders) => orders.some(({ number, cancelled }) => number === 'ORD-100' && cancelled))
+  await eventually(sandbox.orders, (orders) =>
+    orders.some(({ number, cancelled }) => number === 'ORD-100' && cancelled),
+  )
 })
