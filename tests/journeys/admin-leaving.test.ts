@@ -41,7 +41,7 @@ test('admin 4: nothing leads away from a filled form without a question: no link
   await expectSound(page)
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/products')
-  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Product Management' }).waitFor()
 
   await side.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('GSTIN').fill('29')

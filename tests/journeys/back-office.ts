@@ -54,6 +54,18 @@ export async function ask<Answer>(shop: Shop, key: string, body?: object, token?
 export const poll = <T>(look: () => T, options: { timeout?: number } = {}) =>
   expect.poll(look, { interval: 50, ...options })
 
+/** A count of calls once none comes any more, so that nothing of before is taken for what comes after. */
+export async function settled(count: () => number): Promise<number> {
+  let last = Number.NaN
+  const same = () => {
+    const before = last
+    last = count()
+    return last === before
+  }
+  await expect.poll(same, { interval: 1_000 }).toBe(true)
+  return last
+}
+
 /** Nothing that axe can see is wrong, and nothing is wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+import { ask, expectSound, type Office, openOffice, placeOrder, poll, settled } from './back-office.ts'
 
 let browser: Browser
 let office: Office
@@ -125,7 +125,7 @@ test('[O7] an open order follows the stream and asks for nothing of itself; what
   await note('Called: wrap it, please')
   await timeline.getByText('Called: wrap it, please').waitFor({ timeout: 1_000 })
 
-  const before = asked.length
+  const before = await settled(() => asked.length)
   const other = await placeOrder(shop, { name: 'Other Nair' })
   await page
     .getByTestId('order-toast')
