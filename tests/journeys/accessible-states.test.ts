@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { atRest, desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
 import { placeOrder } from './back-office.ts'
@@ -61,6 +61,7 @@ async function lookOver(state: ScreenState): Promise<string[]> {
 }
 
 async function faultsOf(page: Page, look: string): Promise<string[]> {
+  await atRest(page)
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -80,12 +81,14 @@ async function narrowFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 700 })
     const found = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
-      const beyond = (one: Element) => one.getBoundingClientRect().right > clientWidth + 0.5 && one.checkVisibility()
-      const first = [...document.body.querySelectorAll('*')].find(beyond)
-      const cut = [...document.body.querySelectorAll('*')].filter((one) => {
-        const { overflowX, textOverflow, whiteSpace, clipPath } = getComputedStyle(one)
-        const isLine = whiteSpace === 'nowrap' && ['hidden', 'clip'].includes(overflowX) && clipPath === 'none'
-        return isLine && textOverflow !== 'ellipsis' && one.clientWidth > 1 && one.scrollWidth > one.clientWidth
+      const all = [...document.body.querySelectorAll('*')]
+      const first = all.findLast((one) => one.getBoundingClientRect().right === scrollWidth && one.checkVisibility())
+      const cut = all.filter((one) => {
+        const { overflowX, textOverflow, whiteSpace, clipPath, webkitLineClamp } = getComputedStyle(one)
+        if (!['hidden', 'clip'].includes(overflowX) || clipPath !== 'none' || one.clientHeight < 2) return false
+        const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        const across = whiteSpace === 'nowrap' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth
+        return across || (hasWords && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 1)
       })
       return [
         ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide: ${first?.outerHTML.slice(0, 120)}`] : []),

@@ -17,11 +17,11 @@ export function BannerSlider() {
 
 function Slides({ banners }: { banners: readonly Banner[] }) {
   const [chosen, setChosen] = useState<'stop' | 'play' | null>(null)
-  // Who wants no motion starts the slides by hand.
+  // Who wants no motion starts the slides by hand; the focus then stands on the button and holds nothing.
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const stopped = chosen === null ? calm : chosen === 'stop'
   const [held, setHeld] = useState(false)
-  const { index, move, show } = useSlides(banners.length, !stopped && !held)
+  const { index, move, show } = useSlides(banners.length, !stopped && (!held || chosen === 'play'))
   const swipe = useSwipe(move)
   return (
     <section
