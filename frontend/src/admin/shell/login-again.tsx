@@ -63,7 +63,11 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
             ? 'Log in again to go on. What you typed is still here.'
             : 'Your session starts anew. What you typed stays.'}
         </p>
-        <Field label="Email" type="email" autoComplete="username" readOnly value={user.email} />
+        <p>
+          <strong>{user.email}</strong>
+        </p>
+        {/* For the browser's own keeper of passwords; the first field to type in is the password's. */}
+        <input type="email" autoComplete="username" readOnly hidden value={user.email} />
         <Field
           label="Password"
           type="password"
