@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import packaged from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const flags = [
   '--no-sandbox',
@@ -43,4 +43,15 @@ export function watchFaults(context: BrowserContext): string[] {
     if (message.type() === 'error') faults.push(message.text())
   })
   return faults
+}
+
+/** Waits until nothing fades or moves any more, so that no colour is read half way; what turns for ever may turn. */
+export async function atRest(page: Page): Promise<void> {
+  // What was done last begins to move with the next drawing.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
 }

@@ -1,13 +1,25 @@
 // Which file of a picture a screen should load. Page and gateway say it alike: a preload of another file is a second load.
 
-/** An upload by its original name: the hash of what it shows. */
-const upload = /^([a-f0-9]{64})\.webp$/
+/** Widths in pixels; the first is the most that a picture has. */
+export const pictureWidths = [1600, 800, 400] as const
 
-/** An upload exists 400, 800 and (the original) at most 1600 px wide; of anything else there is one file. */
+/** An upload by its full name: the hash of what it shows, and how wide it is where that is less than the most. */
+const upload = /^([a-f0-9]{64})(?:-(\d{1,4}))?\.webp$/
+
+/**
+ * The files of an upload, each by the width that it has: the full one and the steps below it. Of anything else there is
+ * one file. A picture from before names told widths counts as full wide, whatever it is.
+ */
 export function pictureSrcSet(name: string | null | undefined): string | undefined {
-  const hash = name?.match(upload)?.[1]
-  return hash && `/uploads/${hash}-400.webp 400w, /uploads/${hash}-800.webp 800w, /uploads/${name} 1600w`
+  const [, hash, own] = name?.match(upload) ?? []
+  if (!hash) return undefined
+  const full = Number(own ?? pictureWidths[0])
+  const steps = pictureWidths.filter((width) => width < full).reverse()
+  return [...steps.map((width) => `/uploads/${hash}-${width}.webp ${width}w`), `/uploads/${name} ${full}w`].join(', ')
 }
+
+/** The name of an upload's file of another width. */
+export const pictureFileName = (name: string, width: number): string => name.replace(upload, `$1-${width}.webp`)
 
 /** How wide the places for large pictures are, as the browser's `sizes`. */
 export const pictureSizes = {

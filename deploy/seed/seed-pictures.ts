@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namedPicture, pictureWidths } from '@suvarna/catalog/picture.ts'
+import { namedPicture, widthsOf } from '@suvarna/catalog/picture.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'
 import sharp from 'sharp'
 
@@ -9,13 +9,13 @@ import sharp from 'sharp'
  * 800 wide, so that only the small one has to be made: 216 of them are stored in a few seconds.
  */
 export async function storePicture(objectStore: ObjectStore, bytes: Buffer): Promise<string> {
-  const { width = 0 } = await sharp(bytes).metadata()
+  const { width: full } = await sharp(bytes).metadata()
   const encoded = await Promise.all(
-    pictureWidths.map((wanted) =>
-      width <= wanted ? bytes : sharp(bytes).resize({ width: wanted }).webp({ quality: 80 }).toBuffer(),
+    widthsOf(full).map((wanted) =>
+      wanted === full ? bytes : sharp(bytes).resize({ width: wanted }).webp({ quality: 80 }).toBuffer(),
     ),
   )
-  const { name, files } = namedPicture(encoded)
+  const { name, files } = namedPicture(full, encoded)
   await Promise.all(files.map((file) => objectStore.put(file.name, file.bytes, 'image/webp')))
   return name
 }

@@ -7,10 +7,12 @@ import './shared/styles/common.css'
 import './shared/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
 import { followOtherTabs } from './shared/bag/bag-store.ts'
+import { watchSteps } from './shared/leaving/back.ts'
 import { startSession } from './shared/session/session.ts'
 
 startSession()
 followOtherTabs()
+watchSteps()
 
 const root = document.getElementById('root')
 if (root) {

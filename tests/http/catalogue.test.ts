@@ -31,7 +31,7 @@ const product = {
   featured: expect.any(Number),
   ring_size: expect.any(Array),
   ring_sizes: expect.any(Array),
-  main_image: expect.stringMatching(/^[a-f0-9]{64}\.webp$/),
+  main_image: expect.stringMatching(/^[a-f0-9]{64}(-\d+)?\.webp$/),
   all_images: expect.any(String),
   images: expect.any(Array),
   version: expect.any(Number),

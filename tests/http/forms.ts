@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { type Answer, shop } from './client.ts'
@@ -43,18 +44,17 @@ export const productFields = (more: Record<string, string | number> = {}) => ({
   ...more,
 })
 
-/** How many pictures the shop keeps, each in three widths. */
+/** How many files of pictures the shop keeps. */
 export const storedFiles = async (): Promise<number> =>
   (await readdir(join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   ).length
 
-/** A stored picture is a webp of our own making, in all three widths, and holds nothing of what came beside its pixels. */
+/** A stored picture is a webp of our own making, in the widths that it has, and holds nothing of what came beside its pixels. */
 export async function expectPicture(name: string): Promise<Buffer> {
-  expect(name).toMatch(/^[a-f0-9]{64}\.webp$/)
-  const widths = await Promise.all(
-    ['', '-800', '-400'].map((width) => fetch(`${shop.store}/uploads/${name.replace('.webp', `${width}.webp`)}`)),
-  )
+  expect(name).toMatch(/^[a-f0-9]{64}(-\d+)?\.webp$/)
+  const files = (pictureSrcSet(name) ?? '').split(', ').map((file) => file.split(' ')[0])
+  const widths = await Promise.all(files.reverse().map((file) => fetch(`${shop.store}${file}`)))
   for (const { status, headers } of widths)
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
       200,

@@ -1,9 +1,10 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { desktop, openBrowser, phone } from '../browser.ts'
+import { atRest, desktop, openBrowser, phone } from '../browser.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
+import { placeOrder } from './back-office.ts'
 import { type ScreenState, screenStates } from './screen-states.ts'
 import type { Places } from './screen-worlds.ts'
 import { lineOf, pieceOf } from './shopper-steps.ts'
@@ -11,21 +12,22 @@ import { lineOf, pieceOf } from './shopper-steps.ts'
 let browser: Browser
 let places: Places
 beforeAll(async () => {
-  const [opened, person, piece, ring] = await Promise.all([
+  const [opened, person, piece, ring, order] = await Promise.all([
     openBrowser(),
     newCustomer('Asha'),
     pieceOf(shop, 'earring'),
     pieceOf(shop, 'ring'),
+    placeOrder(shop, { name: 'Narrow Nair' }),
   ])
   browser = opened
-  places = { piece: piece.piece.id, ring: ring.piece.id, bagged: lineOf(piece), person }
+  places = { piece: piece.piece.id, ring: ring.piece.id, bagged: lineOf(piece), person, order }
   return () => browser.close()
 })
 
 /** Two pages at a time: while one waits for its answers the other is looked over. */
 const abreast = 2
 
-test('axe finds nothing in any state of any screen, on a phone and on a desk', async () => {
+test('axe finds nothing in any state of any screen, on a phone and on a desk; storefront 6: the narrowest phone cuts nothing', async () => {
   const states = Object.entries(screenStates)
   const found: Record<string, string[]> = {}
   const work = async () => {
@@ -49,7 +51,7 @@ async function lookOver(state: ScreenState): Promise<string[]> {
   try {
     const page = await openState(context, state)
     await page.evaluate(axe.source)
-    const onPhone = await faultsOf(page, 'phone')
+    const onPhone = [...(await faultsOf(page, 'phone')), ...(await narrowFaults(page))]
     if (state.onlyOnPhones) return onPhone
     await page.setViewportSize(desktop.viewport)
     return [...onPhone, ...(await faultsOf(page, 'desktop'))]
@@ -59,6 +61,7 @@ async function lookOver(state: ScreenState): Promise<string[]> {
 }
 
 async function faultsOf(page: Page, look: string): Promise<string[]> {
+  await atRest(page)
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -71,10 +74,39 @@ async function faultsOf(page: Page, look: string): Promise<string[]> {
   return [...found, ...wide].map((fault) => `${look}: ${fault}`)
 }
 
+/** Small phones, and large letters on any: nothing scrolls sideways, and no line is cut off in its middle. */
+async function narrowFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of [360, 340, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const found = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const all = [...document.body.querySelectorAll('*')]
+      const first = all.findLast((one) => one.getBoundingClientRect().right === scrollWidth && one.checkVisibility())
+      const cut = all.filter((one) => {
+        const { overflowX, textOverflow, whiteSpace, clipPath, webkitLineClamp } = getComputedStyle(one)
+        if (!['hidden', 'clip'].includes(overflowX) || clipPath !== 'none' || one.clientHeight < 2) return false
+        const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        const across = whiteSpace === 'nowrap' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth
+        return across || (hasWords && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 1)
+      })
+      return [
+        ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide: ${first?.outerHTML.slice(0, 120)}`] : []),
+        ...cut.map((one) => `cut: ${one.outerHTML.slice(0, 120)}`),
+      ]
+    })
+    faults.push(...found.map((fault) => `storefront 6, ${width} px: ${fault}`))
+  }
+  return faults
+}
+
 async function openState(context: BrowserContext, { path, before, act, shows }: ScreenState): Promise<Page> {
   const page = await context.newPage()
   await before?.(page, places)
-  await page.goto(path.replace(':piece', places.piece).replace(':ring', places.ring), { waitUntil: 'domcontentloaded' })
+  await page.goto(
+    path.replace(/:(piece|ring|order)/, (_, name: 'piece' | 'ring' | 'order') => places[name]),
+    { waitUntil: 'domcontentloaded' },
+  )
   await page.getByRole('contentinfo').waitFor()
   await act?.(page)
   await shows(page).waitFor()
@@ -122,6 +154,21 @@ describe('without a mouse and without motion', () => {
         Math.max(0, ...document.getAnimations().map((one) => Number(one.effect?.getTiming().duration))),
       )
     expect(await longest()).toBeLessThanOrEqual(1)
+    await context.close()
+  })
+
+  test('storefront 16: the banners stand for who wants no motion, until they are told to play', async () => {
+    const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
+    const shown = (page: Page) => page.locator('.banner-slide[data-shown="true"]')
+    const before = (page: Page) => page.clock.install()
+    const page = await openState(context, { path: '/', before, shows: shown })
+    const first = await shown(page).getAttribute('aria-label')
+    expect(first).toMatch(/^1 of [2-9]/)
+    for (let turn = 0; turn < 3; turn++) await page.clock.runFor(3_500)
+    expect(await shown(page).getAttribute('aria-label')).toBe(first)
+    await page.getByRole('button', { name: 'Play the slides' }).click()
+    await page.clock.runFor(3_500)
+    await expect.poll(() => shown(page).getAttribute('aria-label')).toMatch(/^2 of/)
     await context.close()
   })
 })

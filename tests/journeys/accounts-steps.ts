@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phone, watchFaults } from '../browser.ts'
+import { atRest, phone, watchFaults } from '../browser.ts'
 import { shop } from '../http/client.ts'
 
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
@@ -60,11 +60,7 @@ export async function hasFocus(page: Page, name: string): Promise<void> {
 
 /** Every rule of axe, best practices too, on the page as it stands when nothing fades any more; what turns for ever may turn. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  )
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

@@ -130,7 +130,7 @@ test('[G3] banners: Loading..., then the table with thumbnails of 2:1; on an err
   await page.getByTestId('banner-row').first().waitFor()
 })
 
-test('[G3 G4 G5] a banner is added and changed; what was typed is forgotten when the form closes', async () => {
+test('[G3 G4 G5 S-61] a banner is added and changed; what was typed is forgotten when the form closes', async () => {
   const add = page.getByRole('button', { name: 'Add Banner' })
   const dialog = page.getByRole('dialog', { name: 'Add Banner' })
   await add.click()

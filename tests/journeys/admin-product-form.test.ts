@@ -62,7 +62,7 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
     'Product description is required',
   ])
     await page.getByText(text).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  await poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
   await expectSound(page)
   await category.selectOption({ label: 'Necklace' })
   expect(await page.getByLabel('Stock', { exact: true }).inputValue()).toBe('0')

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desktop, watchFaults } from '../browser.ts'
+import { atRest, desktop, watchFaults } from '../browser.ts'
 import type { Shop as RunningShop } from '../shop.ts'
 
 /** A shop of the file's own, or the one that all share. */
@@ -54,8 +54,21 @@ export async function ask<Answer>(shop: Shop, key: string, body?: object, token?
 export const poll = <T>(look: () => T, options: { timeout?: number } = {}) =>
   expect.poll(look, { interval: 50, ...options })
 
+/** A count of calls once none comes any more, so that nothing of before is taken for what comes after. */
+export async function settled(count: () => number): Promise<number> {
+  let last = Number.NaN
+  const same = () => {
+    const before = last
+    last = count()
+    return last === before
+  }
+  await expect.poll(same, { interval: 1_000 }).toBe(true)
+  return last
+}
+
 /** Nothing that axe can see is wrong, and nothing is wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

@@ -116,7 +116,7 @@ test('[K9] by the keyboard alone: a failure can be tried again, success is hande
     },
   })
   expect(await page.locator('iframe').count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay now')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pay now')
   expect(faults).toEqual([])
 })
 

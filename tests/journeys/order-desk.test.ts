@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+import { ask, expectSound, type Office, openOffice, placeOrder, poll, settled } from './back-office.ts'
 
 let browser: Browser
 let office: Office
@@ -45,6 +45,68 @@ test('[O7 O8] an open order tells by itself what happens to it, takes notes, and
   expect(faults).toEqual([])
 })
 
+test('admin 1: an open order leads to its status and to its cancel, and each dialog stands until somebody leaves it', async () => {
+  const { page, faults } = await openOffice(shop, browser)
+  const id = await placeOrder(shop, { name: 'Desk Nair' })
+  await page.goto(`${shop.store}/admin/orders?q=${id}`)
+  const row = page.getByTestId('order-row').filter({ hasText: id })
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  const status = page.getByRole('dialog', { name: 'Update Order Status' })
+  const view = () => row.getByRole('button', { name: /^View/ }).click()
+
+  await view()
+  await details.getByRole('button', { name: 'Update Status' }).click()
+  await details.waitFor({ state: 'hidden' })
+  await status.getByLabel('New Status').selectOption('confirmed')
+  await status.getByRole('button', { name: 'Update Status' }).click()
+  await page.getByText('Order status updated successfully!').waitFor()
+  await row.locator('.order-status', { hasText: 'Confirmed' }).waitFor()
+
+  await view()
+  await details.getByRole('button', { name: 'Cancel Order' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel Order' })
+  await cancel.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByText('Order cancelled successfully!').waitFor()
+  await row.locator('.order-status', { hasText: 'Cancelled' }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('admin 22: Back closes the dialog that stands open, asks before a note is lost, and then leaves; a closed order is out of the address', async () => {
+  const { page } = await openOffice(shop, browser)
+  const id = await placeOrder(shop, { name: 'Back Nair' })
+  await page.goto(`${shop.store}/admin`)
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('button', { name: `View ${id}` }).click()
+  const details = page.getByRole('dialog', { name: 'Order Details' })
+  const note = details.getByLabel('Internal note')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await note.fill('Gift')
+  for (const away of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await away()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await note.inputValue()).toBe('Gift')
+  }
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await details.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `View ${id}` }).click()
+  await details.waitFor()
+  await page.goBack()
+  await details.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/admin/orders')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Welcome|Dashboard/ }).waitFor()
+
+  await page.goto(`${shop.store}/admin/orders?order=${id}`)
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await poll(() => new URL(page.url()).search).toBe('')
+  await page.reload()
+  await page.getByTestId('order-row').first().waitFor()
+  expect(await details.isVisible()).toBe(false)
+  await page.context().close()
+})
+
 test('[O7] an open order follows the stream and asks for nothing of itself; what it slept through it makes up for', async () => {
   const { page, token } = await openOffice(shop, browser)
   await page.addInitScript(cutByEvent)
@@ -63,7 +125,7 @@ test('[O7] an open order follows the stream and asks for nothing of itself; what
   await note('Called: wrap it, please')
   await timeline.getByText('Called: wrap it, please').waitFor({ timeout: 1_000 })
 
-  const before = asked.length
+  const before = await settled(() => asked.length)
   const other = await placeOrder(shop, { name: 'Other Nair' })
   await page
     .getByTestId('order-toast')

@@ -41,6 +41,7 @@ const loaded: Record<string, ScreenState> = {
   bag: { path: '/cart', before: withBag, shows: text('Proceed to Checkout') },
   checkout: { path: '/checkout', before: withBag, shows: text('Place Order') },
   tracking: { path: '/orders', shows: heading(/./, 1) },
+  'tracking, order found': { path: '/orders?id=:order', shows: (page) => page.getByTestId('order-card') },
   watchlist: { path: '/watchlist', shows: (page) => page.locator('.product-card').first() },
   login: { path: '/login', shows: (page) => page.getByLabel('Email') },
   register: { path: '/register', shows: (page) => page.getByLabel('Email') },

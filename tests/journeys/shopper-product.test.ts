@@ -162,6 +162,62 @@ test('[P8] up to 768 px a bar with price and buttons comes when the buttons are 
   await context.close()
 })
 
+test('[S-59 S-61 S-71] what texts, links and refusals hold is shown as text, and nothing of it runs', async () => {
+  const payloads = [
+    '<img src=x onerror="window.__xss=1">',
+    '"><script>window.__xss=1</script>',
+    "');window.__xss=1;//",
+    '<svg/onload=window.__xss=1>',
+    '{{constructor.constructor("window.__xss=1")()}}',
+    '</textarea></script><iframe srcdoc="<script>parent.__xss=1</script>">',
+  ]
+  const text = payloads.join(' ')
+  const { context, page, faults } = await shown({
+    ...{ name: text, description: text, material: text, plating: text, stone: text, occasion: text },
+    ...{ category_name: text, sku: text, ring_sizes: [], ring_size: [], stock: 3 },
+  })
+  const ran = () => page.evaluate(() => '__xss' in window)
+  await page
+    .getByRole('heading', { level: 1 })
+    .getByText(payloads[0] ?? '')
+    .waitFor()
+  expect(await page.getByRole('main').textContent()).toContain(payloads[5])
+  expect([await ran(), faults.filter((fault) => fault.includes('Content Security Policy'))]).toEqual([false, []])
+
+  const hostile = [
+    'javascript:window.__xss=1',
+    'data:text/html,<script>1</script>',
+    '\tjavascript:window.__xss=1',
+    '//evil.example',
+  ]
+  const banners = hostile.map((link, sort_order) => ({
+    ...{ id: String(sort_order), title: text, link, image_desktop: 'a.webp', image_mobile: 'a.webp' },
+    ...{ is_active: 1, sort_order },
+  }))
+  await page.route('**/api/banners?active=1', (route) => route.fulfill({ json: { success: true, banners } }))
+  await page.goto(shop.store)
+  await page.locator('.banner-title').first().waitFor()
+  const ways = await page
+    .locator('.banner-link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
+  expect(ways.filter((way) => !way.startsWith(`${shop.store}/`) && !way.startsWith('https:'))).toEqual([])
+  expect(await ran()).toBe(false)
+
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 429, json: { success: false, error: text } }),
+  )
+  await page.goto(`${shop.store}/login`)
+  await page.getByLabel('Email').fill('meera@example.com')
+  await page.getByLabel('Password').fill('Quiet-Peacock-9')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(payloads[0] ?? '')
+    .waitFor()
+  expect(await ran()).toBe(false)
+  await context.close()
+})
+
 test('[P9] a piece that did not come can be asked for again, one that does not exist is not found', async () => {
   const { context, page } = await visit(browser)
   await withoutFirstData(page)

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { desktop, phone, watchFaults } from '../browser.ts'
+import { atRest, desktop, phone, watchFaults } from '../browser.ts'
 import type { Shop } from '../shop.ts'
 
 export type Place = Pick<Shop, 'store' | 'mailbox' | 'razorpay' | 'admin'>
@@ -200,8 +200,9 @@ export async function visitWith(browser: Browser, url: string, lines: readonly o
   return visitor
 }
 
-/** What axe finds wrong with the page as it stands, as one line each. */
+/** What axe finds wrong with the page as it stands when nothing moves any more, as one line each. */
 export async function violations(page: Page): Promise<string[]> {
+  await atRest(page)
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -64,6 +64,25 @@ describe('home', () => {
     await context.close()
   })
 
+  test('storefront 5: the headlines end before the pieces of their pictures begin, on every wide screen', async () => {
+    const { context, page } = await visit(browser, 'desktop')
+    await page.goto(shop.store)
+    await page.locator('.banner-slide[data-shown="true"] img').waitFor()
+    for (const width of [769, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const ends = await page.locator('.banner-title').evaluateAll((titles) =>
+        titles.map((title) => {
+          const words = document.createRange()
+          words.selectNodeContents(title)
+          return words.getBoundingClientRect().right / innerWidth
+        }),
+      )
+      expect(ends.length).toBeGreaterThan(1)
+      expect(Math.max(...ends), `${width} px`).toBeLessThan(0.43)
+    }
+    await context.close()
+  })
+
   test('[H2 H3 H4] banners move on every 3 s, round and round; a swipe over 50 px moves them; each width has its picture', async () => {
     const { context, page } = await bare()
     const banner = (id: string, link: string) => ({

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../shared/api/api-error.ts'
-import { followToken } from '../shared/session/session.ts'
+import { followPerson } from '../shared/session/session.ts'
 import { firstData } from './first-data.ts'
 
 export const queryClient = new QueryClient({
@@ -22,6 +22,6 @@ export const queryClient = new QueryClient({
 for (const [path, answer] of Object.entries(firstData())) queryClient.setQueryData([path], answer)
 
 // What one person was answered is not there any more for the next one at this device.
-followToken(() =>
+followPerson(() =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => /^\/(auth|orders|admin)/.test(`${queryKey[0]}`) }),
 )

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { pictureFileName } from '@suvarna/contracts/pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { encodePicture, pictureFileName } from './picture.ts'
+import { encodePicture } from './picture.ts'
 
 const image = (width = 2000, height = 2500) =>
   sharp({ create: { width, height, channels: 3, background: { r: 201, g: 162, b: 39 } } })
@@ -29,9 +30,16 @@ describe('an upload', () => {
     },
   )
 
-  test('a small picture is not blown up', async () => {
-    const picture = await encodePicture(await image(300, 300).png().toBuffer())
-    for (const { bytes } of picture.files) expect((await sharp(bytes).metadata()).width).toBe(300)
+  test.each([
+    [300, ['-300']],
+    [800, ['-800', '-400']],
+    [1200, ['-1200', '-800', '-400']],
+  ])('storefront 7: a picture %i px wide is not blown up, and its files say how wide they are', async (full, ends) => {
+    const { name, files } = await encodePicture(await image(full, full).png().toBuffer())
+    const hash = name.slice(0, 64)
+    expect(files.map((file) => file.name)).toEqual(ends.map((end) => `${hash}${end}.webp`))
+    for (const { name: file, bytes } of files)
+      expect(`${hash}-${(await sharp(bytes).metadata()).width}.webp`).toBe(file)
   })
 
   test('the same picture has the same name', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pictureFileName, pictureWidths } from '@suvarna/contracts/pictures.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import sharp from 'sharp'
 
@@ -6,22 +7,16 @@ import sharp from 'sharp'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Widths in pixels; the first is the full picture, whose file name carries no width. */
-export const pictureWidths = [1600, 800, 400] as const
-
 const allowed = ['jpeg', 'png', 'webp']
 
 export type Picture = {
-  /** `<sha256>.webp`: what products, categories and banners refer to. */
+  /** `<sha256>.webp`, with its width where that is less than the most: what products, categories and banners refer to. */
   name: string
   files: { name: string; bytes: Buffer }[]
 }
 
-export const pictureFileName = (name: string, width: (typeof pictureWidths)[number]): string =>
-  width === pictureWidths[0] ? name : name.replace('.webp', `-${width}.webp`)
-
 /**
- * Decodes an upload and encodes it anew in three widths, so that nothing of the file survives but its pixels: no EXIF,
+ * Decodes an upload and encodes it anew in the widths that it has, so that nothing of the file survives but its pixels: no EXIF,
  * no place, no second file glued to its end. Refuses what is not a picture, whatever its name and type say.
  */
 export async function encodePicture(upload: Buffer, field = 'images'): Promise<Picture> {
@@ -37,7 +32,7 @@ export async function encodePicture(upload: Buffer, field = 'images'): Promise<P
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const encode = (width: number) => sharp(data, { raw }).resize(within(width)).webp({ quality: 84 }).toBuffer()
-    return namedPicture(await Promise.all(pictureWidths.map(encode)))
+    return namedPicture(info.width, await Promise.all(widthsOf(info.width).map(encode)))
   } catch {
     throw new DomainError('image_unreadable', 'This picture cannot be read. Please save it again.', { field })
   }
@@ -66,13 +61,17 @@ async function assertAllowed(upload: Buffer, field: string): Promise<void> {
     )
 }
 
-/** Names a picture by the content of its full size; `encoded` stands in the order of `pictureWidths`. */
-export function namedPicture(encoded: readonly Buffer[]): Picture {
-  const [full = Buffer.alloc(0)] = encoded
-  const name = `${createHash('sha256').update(full).digest('hex')}.webp`
-  const files = pictureWidths.map((width, index) => ({
-    name: pictureFileName(name, width),
-    bytes: encoded[index] ?? full,
+/** The full width and the steps below it, widest first. */
+export const widthsOf = (full: number): number[] => [full, ...pictureWidths.filter((width) => width < full)]
+
+/** Names a picture by the content of its full size; `encoded` stands in the order of `widthsOf` its full width. */
+export function namedPicture(full: number, encoded: readonly Buffer[]): Picture {
+  const [largest = Buffer.alloc(0)] = encoded
+  const hash = createHash('sha256').update(largest).digest('hex')
+  const name = full < pictureWidths[0] ? `${hash}-${full}.webp` : `${hash}.webp`
+  const files = widthsOf(full).map((width, index) => ({
+    name: index === 0 ? name : pictureFileName(name, width),
+    bytes: encoded[index] ?? largest,
   }))
   return { name, files }
 }

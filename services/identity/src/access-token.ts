@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { policy } from '@suvarna/contracts/policy.ts'
 
 export type Claims = {
   /** Account id. */
@@ -12,8 +13,6 @@ export type Claims = {
   name: string
 }
 
-const lifetimeSeconds = { user: 8 * 3600, admin: 4 * 3600 }
-
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Names a key in a token's header, so that an old and a new one can be valid side by side: RFC 7638's thumbprint. */
@@ -24,12 +23,12 @@ export function keyId(key: KeyObject): string {
 
 export type TokenSigner = (claims: Claims, now: Date) => { token: string; expiresAt: Date }
 
-/** Signs JWTs with an Ed25519 private key. The browser treats the last hour as expired, hence 8 h and 4 h. */
+/** Signs JWTs with an Ed25519 private key, each for the hours of its role. */
 export function createTokenSigner(privateKey: KeyObject): TokenSigner {
   const header = part({ alg: 'EdDSA', typ: 'JWT', kid: keyId(privateKey) })
   return (claims, now) => {
     const iat = Math.floor(now.getTime() / 1000)
-    const exp = iat + lifetimeSeconds[claims.role]
+    const exp = iat + policy.tokenHours[claims.role] * 3600
     const signed = `${header}.${part({ ...claims, iat, exp, iss: 'suvarna', aud: 'suvarna' })}`
     const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url')
     return { token: `${signed}.${signature}`, expiresAt: new Date(exp * 1000) }

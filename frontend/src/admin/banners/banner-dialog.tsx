@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Field } from '../../shared/ui/field.tsx'
@@ -38,6 +39,8 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const upload = useUpload()
+  const opened = bannerValues(base)
+  useUnsaved(Object.entries(values).some(([field, value]) => value !== opened[field as keyof BannerValues]))
   const { desktop, mobile } = values
   const done = progressOf([desktop?.size ?? 0, mobile?.size ?? 0], upload.percent)
   const change = (wanted: Partial<typeof values>) => setValues((known) => ({ ...known, ...wanted }))

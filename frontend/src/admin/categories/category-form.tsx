@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -27,6 +28,7 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
   const [stale, setStale] = useState<Stale | null>(null)
   /** As it was when it was chosen, or as somebody else left it meanwhile. */
   const [base, setBase] = useState(edited)
+  useUnsaved(name.trim() !== (base?.name ?? '') || image !== null)
   const action = edited ? 'Update Category' : 'Add Category'
 
   const save = async (typed: string, version = base?.version) => {

@@ -1,7 +1,7 @@
 import type { LiveOrder } from '@suvarna/contracts/analytics.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { logOut } from '../../shared/session/session.ts'
+import { useEffect, useRef } from 'react'
+import { logOut, useSession } from '../../shared/session/session.ts'
 import { useStore } from '../../shared/store.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { followLive } from './live-connection.ts'
@@ -25,7 +25,11 @@ const CATALOGUE_REST_MS = 1000
 /** Keeps every admin query up to date while mounted; true while the stream stands. */
 export function useLive(): boolean {
   const client = useQueryClient()
+  const { token } = useSession()
+  const wasOpen = useRef(false)
+  // Each login is a stream of its own.
   useEffect(() => {
+    if (token === null) return
     const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrderLists(client))
     const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
     const visitsChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshAnalytics(client))
@@ -59,7 +63,8 @@ export function useLive(): boolean {
         liveState.set(true)
         justOpened = true
         firstOpened ??= at
-        if (again) refreshAdmin(client)
+        if (again || wasOpen.current) refreshAdmin(client)
+        wasOpen.current = true
       },
       onBreak: () => liveState.set(false),
       onRefused: logOut,
@@ -68,6 +73,6 @@ export function useLive(): boolean {
       stop()
       liveState.set(false)
     }
-  }, [client])
+  }, [client, token])
   return useStore(liveState)
 }

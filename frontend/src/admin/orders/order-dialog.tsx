@@ -1,5 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import { momentOf } from '../../shared/format/dates.ts'
+import { askBefore } from '../../shared/leaving/unsaved.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -48,9 +49,11 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             {order && <OrderTimelinePanel orderId={shown.id} />}
           </div>
           <footer className="sheet-foot">
-            {shown.status !== 'cancelled' && <Button onClick={() => onAction('cancel', shown)}>Cancel Order</Button>}
+            {shown.status !== 'cancelled' && (
+              <Button onClick={() => askBefore(() => onAction('cancel', shown))}>Cancel Order</Button>
+            )}
             <HistoryButton subject={{ kind: 'orders', id: shown.id, title: `Order ${shown.id}` }} />
-            <Button primary onClick={() => onAction('status', shown)}>
+            <Button primary onClick={() => askBefore(() => onAction('status', shown))}>
               Update Status
             </Button>
           </footer>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { timelinePath } from './order-timeline-reads.ts'
@@ -13,6 +14,7 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  useUnsaved(text.trim() !== '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setProblem('Please write the note first')

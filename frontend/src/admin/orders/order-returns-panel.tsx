@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { momentOf } from '../../shared/format/dates.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import type { OrderReturn } from '../../shared/orders/order-rights.ts'
 import { pieceWords, reasonOf, returnStatusWords } from '../../shared/orders/return-words.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -56,6 +57,7 @@ function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState<'accepted' | 'refused' | null>(null)
   const [problem, setProblem] = useState<{ text: string; note: boolean } | null>(null)
+  useUnsaved(note.trim() !== '')
   const answer = async (status: 'accepted' | 'refused') => {
     if (status === 'refused' && note.trim() === '')
       return setProblem({ text: 'Please say why: the customer reads this note.', note: true })

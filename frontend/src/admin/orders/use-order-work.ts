@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { read } from '../../shared/api/read.ts'
 import type { Messages } from '../ui/use-message.ts'
@@ -12,15 +12,23 @@ export const oneOrder = (id: string) =>
 
 /** Which order is open in which dialog. A link may name one (`?order=`); what is open follows the list live. */
 export function useOrderWork(listed: readonly AdminOrder[] | undefined, say: Messages['say']) {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const named = params.get('order')
-  const [open, setOpen] = useState<{ action: OrderAction; id: string } | null>(
-    named ? { action: 'view', id: named } : null,
-  )
+  const [open, setOpen] = useState<{ action: OrderAction; id: string } | null>(null)
+  useEffect(() => {
+    if (named) setOpen({ action: 'view', id: named })
+  }, [named])
   const inList = listed?.find(({ id }) => id === open?.id)
   // What is open stays open when a filter or a page no longer lists it.
   const alone = useQuery({ ...oneOrder(open?.id ?? ''), enabled: open !== null && listed !== undefined && !inList })
   const order = open ? (inList ?? alone.data ?? null) : null
+  const close = () => {
+    setOpen(null)
+    if (!named) return
+    // The address names what is open: a reload shall not open it again.
+    params.delete('order')
+    setParams(params, { replace: true, state: { staysInPlace: true } })
+  }
   return {
     order,
     action: open?.action,
@@ -28,9 +36,9 @@ export function useOrderWork(listed: readonly AdminOrder[] | undefined, say: Mes
       if (id) setOpen({ action, id })
       else say('error', 'Invalid order: No order ID found')
     },
-    close: () => setOpen(null),
+    close,
     finish(kind: 'good' | 'error', text: string) {
-      setOpen(null)
+      close()
       say(kind, text)
     },
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../../shared/catalog/category.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import type { AdminProduct } from '../products/admin-product.ts'
 import { categoryChoices, isRing } from '../products/category-choices.ts'
 import { useMessage } from '../ui/use-message.ts'
@@ -24,6 +25,7 @@ export function useProductForm(
   const [values, setValues] = useState<FormValues>(() =>
     product ? valuesOf(product) : copied ? copiedValues(copied) : emptyValues(firstId),
   )
+  const [opened] = useState(() => JSON.stringify(values))
   const [tab, setTab] = useState<Tab>('basic')
   const [completed, setCompleted] = useState<ReadonlySet<Tab>>(new Set())
   const [problems, setProblems] = useState<Problems>({})
@@ -72,6 +74,8 @@ export function useProductForm(
       if (!product) setValues(emptyValues(firstId))
     },
   })
+
+  useUnsaved(!save.done && JSON.stringify(values) !== opened)
 
   return {
     ...{ values, change, choices, ring, tab, completed, problems, messages, images },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, isStatus, messageOf } from '../../shared/api/api-error.ts'
 import { bearer, call } from '../../shared/api/client.ts'
+import { logOut, peekSession } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/ui/toaster.tsx'
 import { type Stale, staleOf } from '../history/stale.ts'
 import { type AdminProduct, toAdminProduct } from '../products/admin-product.ts'
@@ -50,7 +51,7 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
   }
 
   const send = async (form = values, from = origin) => {
-    if (!isLoggedIn()) return toLogin()
+    if (!isLoggedIn()) return peekSession().paused ? undefined : toLogin()
     setBusy(true)
     const body = productBody(form, isRingForm(form), from)
     try {
@@ -62,7 +63,8 @@ export function useSaveProduct({ product, values, isRingForm, setValues, say, sh
       setDone(true)
       await refreshCatalogue(client)
     } catch (error) {
-      if (isStatus(error, 401)) return toLogin()
+      // What was typed waits under the login.
+      if (isStatus(error, 401)) return logOut()
       refuse(error)
     } finally {
       setBusy(false)

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { settingFaults } from './setting-fields.ts'
 import { type AdminSettings, rebased, SETTINGS, settingsOf, type Values, valuesOf } from './settings-reads.ts'
 
@@ -22,6 +23,7 @@ export function useSettingsForm(first: AdminSettings) {
   const [clash, setClash] = useState<Clash | null>(null)
   const [busy, setBusy] = useState(false)
   const changed = Object.keys(values).filter((path) => values[path] !== base.values[path])
+  useUnsaved(changed.length > 0)
 
   const takeOver = async (theirs: Clash) => {
     const { data } = await client.fetchQuery({

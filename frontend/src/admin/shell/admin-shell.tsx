@@ -1,12 +1,15 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { call } from '../../shared/api/client.ts'
-import { logOut, useSession } from '../../shared/session/session.ts'
+import { askBefore } from '../../shared/leaving/unsaved.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { signOut } from '../../shared/session/sign-out.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { OrderToast } from '../live/order-toast.tsx'
 import { useLive } from '../live/use-live.ts'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
+import { SessionWatch } from './session-watch.tsx'
 import '../ui/screen.css'
 import './admin-shell.css'
 
@@ -14,11 +17,6 @@ export function AdminShell() {
   const { user } = useSession()
   const live = useLive()
   const [menuOpen, setMenuOpen] = useState(false)
-  const leave = () => {
-    // The session ends here whatever the server says about it.
-    call('POST', '/auth/logout').catch(() => undefined)
-    logOut()
-  }
   return (
     <div className="admin">
       <a className="skip-link" href="#admin-main">
@@ -43,7 +41,7 @@ export function AdminShell() {
           {live ? 'Live' : 'Connecting'}
         </p>
         <p className="admin-user">{user?.firstName}</p>
-        <button type="button" className="admin-logout" onClick={leave}>
+        <button type="button" className="admin-logout" onClick={() => askBefore(signOut)}>
           Logout
         </button>
       </header>
@@ -51,6 +49,8 @@ export function AdminShell() {
         <Outlet />
       </main>
       <OrderToast />
+      <SessionWatch />
+      <LeaveQuestion />
       <p id="page-announcer" className="visually-hidden" aria-live="polite" />
     </div>
   )

@@ -10,6 +10,8 @@ type Props = {
   question: string
   /** what the confirming button says */
   action: string
+  /** what the safe button says */
+  keep?: string
   busy?: boolean
   problem?: string | null
   onConfirm: () => void
@@ -19,7 +21,7 @@ type Props = {
 
 /** Asks before something that cannot simply be taken back. The safe way is the first that the keyboard meets. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, question, action, busy = false, problem, onConfirm, onClose, children } = props
+  const { open, title, question, action, keep = 'Keep', busy = false, problem, onConfirm, onClose, children } = props
   return (
     <Dialog open={open} onClose={onClose} label={title} className="sheet sheet-narrow">
       <SheetHead title={title} onClose={onClose} />
@@ -29,7 +31,7 @@ export function ConfirmDialog(props: Props) {
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <footer className="sheet-foot">
-        <Button onClick={onClose}>Keep</Button>
+        <Button onClick={onClose}>{keep}</Button>
         <Button className="button--danger" busy={busy} onClick={onConfirm}>
           {action}
         </Button>

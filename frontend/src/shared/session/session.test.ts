@@ -87,15 +87,51 @@ it('[A3] another tab’s login is followed, also by a page that the browser had 
   expect(currentToken()).toBeNull()
 })
 
-it('hears of every other login, and only of those', async () => {
-  const { followToken, logIn, logOut, markSession } = await fresh()
-  const heard: (string | null)[] = []
-  followToken((token) => heard.push(token))
-  const token = tokenFor(8 * 3600)
-  logIn(token, priya)
+it('hears of everybody else who logs in or out, and not of the same person’s next login', async () => {
+  const { followPerson, logIn, logOut, markSession } = await fresh()
+  let heard = 0
+  followPerson(() => heard++)
+  logIn(tokenFor(8 * 3600), priya)
+  expect(heard).toBe(1)
   markSession({ loading: true, error: null })
+  logIn(tokenFor(9 * 3600), priya)
+  expect(heard).toBe(1)
+  logIn(tokenFor(8 * 3600), { ...priya, email: 'asha@example.in' })
   logOut()
-  expect(heard).toEqual([token, null])
+  expect(heard).toBe(3)
+})
+
+it('admin 4: unsaved work waits for its person when the session ends by itself, and for nobody when it is left', async () => {
+  const { logIn, logOut, leave, followPerson, peekSession } = await fresh()
+  const { noteUnsaved } = await import('../leaving/unsaved.ts')
+  logIn(tokenFor(8 * 3600), priya)
+  logOut()
+  expect(peekSession()).toMatchObject({ ended: true, paused: null })
+
+  const forget = noteUnsaved(undefined)
+  logIn(tokenFor(8 * 3600), priya)
+  let heard = 0
+  followPerson(() => heard++)
+  logOut()
+  logOut()
+  expect(peekSession()).toMatchObject({ token: null, user: null, ended: true, paused: priya })
+  logIn(tokenFor(8 * 3600), priya)
+  expect(peekSession()).toMatchObject({ user: priya, ended: false, paused: null })
+  expect(heard, 'what the form shows is not fetched anew under it').toBe(0)
+  leave()
+  expect(peekSession()).toMatchObject({ ended: false, paused: null })
+  forget()
+})
+
+it('admin 4: another tab’s logout leaves unsaved work waiting too', async () => {
+  const { startSession, logIn, peekSession } = await fresh()
+  const { noteUnsaved } = await import('../leaving/unsaved.ts')
+  startSession()
+  logIn(tokenFor(8 * 3600), priya)
+  noteUnsaved(undefined)
+  held.clear()
+  listeners.get('storage')?.({ key: 'token' })
+  expect(peekSession()).toMatchObject({ token: null, paused: priya })
 })
 
 it('[A14] leaving on purpose says where to go, an ended session does not', async () => {

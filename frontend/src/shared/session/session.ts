@@ -1,4 +1,5 @@
 // Who is logged in: kept in local storage under `token` and `user`, followed by every open tab.
+import { hasUnsaved } from '../leaving/unsaved.ts'
 import { createStore, useStore } from '../store.ts'
 import { isExpired } from './token.ts'
 
@@ -18,9 +19,16 @@ export type Session = {
   error: string | null
   /** where to go from a page that needs a login when it was left on purpose; null when the session just ended */
   onwards: string | null
+  /** true when the session ended by itself, so that the login can say so */
+  ended: boolean
+  /** whose unsaved work waits for a new login since the session ended by itself; null where nothing waits */
+  paused: SessionUser | null
 }
 
-const loggedOut: Session = { token: null, user: null, loading: false, error: null, onwards: null }
+const loggedOut: Session = {
+  ...{ token: null, user: null, loading: false, error: null },
+  ...{ onwards: null, ended: false, paused: null },
+}
 const session = createStore<Session>(loggedOut)
 
 export const useSession = (): Session => useStore(session)
@@ -42,13 +50,15 @@ export function startSession(): void {
   })
 }
 
-/** Hears of every change of who is logged in. */
-export function followToken(listener: (token: string | null) => void): void {
-  let known = currentToken()
+/** Hears of everybody else who logs in or out; the same person's next login, over unsaved work too, is none. */
+export function followPerson(listener: () => void): void {
+  const person = () => (session.get().user ?? session.get().paused)?.email
+  let known = person()
   session.subscribe(() => {
-    const token = currentToken()
-    if (token !== known) listener(token)
-    known = token
+    const now = person()
+    if (now === known) return
+    known = now
+    listener()
   })
 }
 
@@ -60,19 +70,27 @@ export function logIn(token: string, user: SessionUser): void {
   if (isExpired(token)) logOut()
 }
 
+/** The session ended by itself: its time is over, or the server knows it no more. Unsaved work waits for its person. */
 export function logOut(): void {
-  end(null)
+  const { token, ended } = session.get()
+  const hadOne = token !== null || localStorage.getItem('token') !== null
+  end({ ended: ended || hadOne, paused: waiting() })
 }
 
 /** Logging out because the user wants to: nobody is led back to the page that he left. */
 export function leave(onwards = '/login'): void {
-  end(onwards)
+  end({ onwards })
 }
 
-function end(onwards: string | null): void {
+function end(how: Partial<Session>): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
-  session.set({ ...loggedOut, onwards })
+  session.set({ ...loggedOut, ...how })
+}
+
+function waiting(): SessionUser | null {
+  const { user, paused } = session.get()
+  return hasUnsaved() ? (user ?? paused) : null
 }
 
 export function replaceUser(user: SessionUser): void {
@@ -95,7 +113,7 @@ function restore(): void {
   const token = localStorage.getItem('token')
   const user = readUser(localStorage.getItem('user'))
   if (token !== null && user !== null && !isExpired(token)) session.set({ ...loggedOut, token, user })
-  else session.set(loggedOut)
+  else session.set({ ...loggedOut, paused: waiting() })
 }
 
 function readUser(text: string | null): SessionUser | null {

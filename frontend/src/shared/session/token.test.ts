@@ -1,5 +1,6 @@
+import { policy } from '@suvarna/contracts/policy.ts'
 import { describe, expect, it } from 'vitest'
-import { isExpired } from './token.ts'
+import { endOf, isExpired } from './token.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const tokenWith = (claims: unknown) =>
@@ -27,4 +28,13 @@ describe('a token counts as expired', () => {
 it('[A2] a token with an hour or more left is good, whatever letters its claims hold', () => {
   expect(isExpired(tokenWith({ exp: inSeconds(3600), name: 'सुवर्णा ÿþ' }), now)).toBe(false)
   expect(isExpired(tokenWith({ exp: inSeconds(8 * 3600) }), now)).toBe(false)
+})
+
+it('admin 4: an admin’s token lets him work four whole hours, to the minute that the screen says', () => {
+  const token = tokenWith({ exp: inSeconds(policy.tokenHours.admin * 3600) })
+  const end = new Date(now.getTime() + 4 * 3600_000)
+  expect(endOf(token)).toEqual(end)
+  expect(isExpired(token, end)).toBe(false)
+  expect(isExpired(token, new Date(end.getTime() + 1000))).toBe(true)
+  expect(endOf('garbage')).toBeNull()
 })

@@ -4,8 +4,14 @@ const MARGIN_SECONDS = 3600
 
 /** True for a token that is empty, cannot be decoded, has no readable `exp`, or has less than an hour left. */
 export function isExpired(token: string | null | undefined, now: Date = new Date()): boolean {
+  const end = endOf(token)
+  return end === null || end < now
+}
+
+/** When the session of a token ends here: the hour before its `exp`. Null for a token that cannot be read. */
+export function endOf(token: string | null | undefined): Date | null {
   const expiry = token ? expiryOf(token) : undefined
-  return expiry === undefined || expiry < now.getTime() / 1000 + MARGIN_SECONDS
+  return expiry === undefined ? null : new Date((expiry - MARGIN_SECONDS) * 1000)
 }
 
 function expiryOf(token: string): number | undefined {

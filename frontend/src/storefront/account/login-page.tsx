@@ -12,9 +12,10 @@ import { useLogin } from './use-login.ts'
 export function LoginPage() {
   usePageTitle('Log in')
   const { fields, news, busy, done, state, unverified, submit } = useLogin()
-  const { user } = useSession()
+  const { user, ended } = useSession()
   return (
     <AccountFrame heading="Log in" lead="Your orders and your details in one place.">
+      {ended && !user && !news && <Notice kind="info">Your session has ended. Please log in again to go on.</Notice>}
       {user && !done && !busy && (
         <Notice kind="info">
           You are logged in as {user.firstName}.{' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useMedia } from '../../shared/ui/use-media.ts'
 import { useSwipe } from '../../shared/ui/use-swipe.ts'
 import { activeBanners, type Banner } from './banner.ts'
 import { BannerSlide } from './banner-slide.tsx'
@@ -15,9 +16,12 @@ export function BannerSlider() {
 }
 
 function Slides({ banners }: { banners: readonly Banner[] }) {
-  const [stopped, setStopped] = useState(false)
+  const [chosen, setChosen] = useState<'stop' | 'play' | null>(null)
+  // Who wants no motion starts the slides by hand; the focus then stands on the button and holds nothing.
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const stopped = chosen === null ? calm : chosen === 'stop'
   const [held, setHeld] = useState(false)
-  const { index, move, show } = useSlides(banners.length, !stopped && !held)
+  const { index, move, show } = useSlides(banners.length, !stopped && (!held || chosen === 'play'))
   const swipe = useSwipe(move)
   return (
     <section
@@ -54,7 +58,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
             type="button"
             className="icon-button"
             aria-label={stopped ? 'Play the slides' : 'Stop the slides'}
-            onClick={() => setStopped(!stopped)}
+            onClick={() => setChosen(stopped ? 'play' : 'stop')}
           >
             {stopped ? <Play size={16} strokeWidth={1.5} /> : <Pause size={16} strokeWidth={1.5} />}
           </button>

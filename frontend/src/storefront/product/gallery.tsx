@@ -70,10 +70,13 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           {index + 1} / {views.length}
         </p>
       </div>
-      {PictureView && viewing && (
+      {PictureView && (
         <PictureView
-          image={views[index] ?? ''}
-          label={`${name}, view ${index + 1}`}
+          open={viewing}
+          images={views}
+          index={index}
+          name={name}
+          onTurn={move}
           onClose={() => setViewing(false)}
         />
       )}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useEffect } from 'react'
+import { noteUnsaved, type Place } from './unsaved.ts'
+
+/** The dialog around a component. */
+export const DialogPlace = createContext<Place>(undefined)
+
+/**
+ * While `dirty`, nothing leads away from what was typed without a question: no link, no Back, no reload, no logout, no
+ * key that closes its dialog. An ended session waits over it. Asked only under a `LeaveQuestion`: the back office's.
+ */
+export function useUnsaved(dirty: boolean): void {
+  const place = useContext(DialogPlace)
+  useEffect(() => {
+    if (!dirty) return
+    const forget = noteUnsaved(place)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      forget()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [dirty, place])
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { shop } from '../http/client.ts'
+import { ask, expectSound, openOffice, poll } from './back-office.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const picture = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'ambi-paisley-earrings-1.webp')
+
+test('admin 4: nothing leads away from a filled form without a question: no link, no Back, no logout, no reload', async () => {
+  const { page, close } = await openOffice(shop, browser)
+  await page.goto(`${shop.store}/admin/products`)
+  await page.getByRole('link', { name: 'Add Product' }).first().click()
+  const name = page.getByLabel('Product Name')
+  await name.fill('Half typed')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const stay = question.getByRole('button', { name: 'Stay' })
+  const side = page.getByRole('navigation', { name: 'Back office' })
+  const ways = [
+    () => side.getByRole('link', { name: 'Settings' }).click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ]
+  for (const away of ways) {
+    await away()
+    await stay.click()
+    await question.waitFor({ state: 'hidden' })
+    expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/admin/add-product', 'Half typed'])
+  }
+  const reloadAsks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await reloadAsks()).toBe(true)
+  await page.goBack()
+  await question.waitFor()
+  await expectSound(page)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/admin/products')
+  await page.getByRole('heading', { name: 'Product Management' }).waitFor()
+
+  await side.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('GSTIN').fill('29')
+  expect(await reloadAsks()).toBe(true)
+  await side.getByRole('link', { name: 'Banners' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Add Banner' }).click()
+  const banner = page.getByRole('dialog', { name: 'Add Banner' })
+  await banner.getByLabel('Title').fill('Half a banner')
+  await page.keyboard.press('Escape')
+  await stay.click()
+  expect(await banner.getByLabel('Title').inputValue()).toBe('Half a banner')
+  await banner.getByRole('button', { name: 'Cancel' }).click()
+  await side.getByRole('link', { name: 'Categories' }).click()
+  await page.getByLabel('Category name').waitFor()
+  expect(await reloadAsks()).toBe(false)
+  await close()
+})
+
+test('admin 4: a session says when it ends, waits under a filled form for its person, and else leads to the login with the reason', async () => {
+  const late = await openOffice(shop, browser)
+  const { page } = late
+  // The browser reads the end from the token that it holds; the server is shown the real one.
+  const exp = Date.now() / 1000 + 3600 + 11 * 60
+  const held = `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
+  await page.route('**/api/**', (route) => {
+    const headers = route.request().headers()
+    if (headers.authorization === `Bearer ${held}`) headers.authorization = `Bearer ${late.token}`
+    return route.continue({ headers })
+  })
+  await page.clock.install()
+  await page.goto(`${shop.store}/about`)
+  await page.evaluate((token) => localStorage.setItem('token', token), held)
+  await page.goto(`${shop.store}/admin/add-product`)
+  await page.getByLabel('Product Name').fill('Slow Lotus Studs')
+  const [known] = (await ask<AnswerOf<'GET /products'>>(shop, 'GET /products')).products
+  const typed = { Price: '450', SKU: known?.sku ?? '', Description: 'Typed with care.' }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('Category').selectOption({ label: 'Earring' })
+  const step = () => page.getByRole('button', { name: 'Next', exact: true }).click()
+  await step()
+  await step()
+  await page.getByLabel('Product images').setInputFiles([picture])
+  await page.locator('.image-tiles li').waitFor()
+
+  await page.clock.fastForward('02:00')
+  await page.getByText(/^Your session ends at \d+:\d\d [ap]m/).waitFor()
+  await expectSound(page)
+  await page.clock.fastForward('10:00')
+  const again = page.getByRole('dialog', { name: 'Log in again' })
+  await again.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await again.getByLabel('Password').fill('not-it-at-all')
+  await again.getByRole('button', { name: 'Log in' }).click()
+  await poll(() => again.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+  await again.getByLabel('Password').fill(shop.admin.password)
+  await again.getByRole('button', { name: 'Log in' }).click()
+  await again.waitFor({ state: 'hidden' })
+  await page.getByText('Live', { exact: true }).waitFor()
+  expect(await page.locator('.image-tiles li').count()).toBe(1)
+  // The server knows the new login: it is the SKU of another piece that it refuses.
+  await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+  await poll(() => page.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Product Name').inputValue()).toBe('Slow Lotus Studs')
+
+  // With nothing typed the login says why, and leads back.
+  await page.goto(`${shop.store}/admin/banners`)
+  await page.getByRole('heading', { name: 'Banners', exact: true }).waitFor()
+  await page.clock.fastForward('05:00:00')
+  await page.waitForURL('**/login')
+  await page.getByText('Your session has ended. Please log in again to go on.').waitFor()
+  await expectSound(page)
+  await late.close()
+})
