@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { policy } from '@suvarna/contracts/policy.ts'
 
 export type Claims = {
   /** Account id. */
@@ -12,7 +13,9 @@ export type Claims = {
   name: string
 }
 
-const lifetimeSeconds = { user: 8 * 3600, admin: 4 * 3600 }
+/** When a session that begins now is over, in whole seconds as its token says it. */
+export const sessionEnd = (role: Claims['role'], now: Date): Date =>
+  new Date((Math.floor(now.getTime() / 1000) + policy.tokenHours[role] * 3600) * 1000)
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -22,16 +25,16 @@ export function keyId(key: KeyObject): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
-export type TokenSigner = (claims: Claims, now: Date) => { token: string; expiresAt: Date }
+export type TokenSigner = (claims: Claims, now: Date) => string
 
 /** Signs JWTs with an Ed25519 private key. The browser treats the last hour as expired, hence 8 h and 4 h. */
 export function createTokenSigner(privateKey: KeyObject): TokenSigner {
   const header = part({ alg: 'EdDSA', typ: 'JWT', kid: keyId(privateKey) })
   return (claims, now) => {
     const iat = Math.floor(now.getTime() / 1000)
-    const exp = iat + lifetimeSeconds[claims.role]
+    const exp = sessionEnd(claims.role, now).getTime() / 1000
     const signed = `${header}.${part({ ...claims, iat, exp, iss: 'suvarna', aud: 'suvarna' })}`
     const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url')
-    return { token: `${signed}.${signature}`, expiresAt: new Date(exp * 1000) }
+    return `${signed}.${signature}`
   }
 }
