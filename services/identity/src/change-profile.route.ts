@@ -3,7 +3,7 @@ import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { AccountCommand } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
-import { accountById, isOwned, lockAccounts, profileOf, setPassword } from './accounts.ts'
+import { accountById, lockAccounts, profileOf, setPassword } from './accounts.ts'
 import { countCode } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
@@ -13,6 +13,10 @@ import { otherSessions } from './open-sessions.ts'
 import { assertOwner } from './owner-proof.ts'
 import { personName } from './person-name.ts'
 
+/**
+ * An address that somebody else owns gets the same answer as any other: the account waits for a proof that only its owner
+ * could give, and the owner is told by mail. So nobody learns here who has an account.
+ */
 export const changeProfile = (identity: Identity) => (app: App) =>
   on(app, 'PUT /auth/profile', async ({ body, actor, meta, request }) => {
     const { database, accounts, passwords, vault, customerOf, now } = identity
@@ -30,8 +34,6 @@ export const changeProfile = (identity: Identity) => (app: App) =>
     const row = await database.transaction(async (tx) => {
       await lockAccounts(tx)
       const apply = (command: AccountCommand) => accounts.handleIn(tx, stream, command, meta)
-      if (moves && (await isOwned(tx, person.email, before.id)))
-        throw new DomainError('email_taken', 'This address belongs to another account', { field: 'email' })
       if (moves) await openChallenge(tx, { purpose: 'email', accountId: before.id, customer })
       const others = () => otherSessions(tx, before.id, actor.sessionId, now())
       if (moves || person.name !== before.first_name)
