@@ -7,7 +7,7 @@ import { accountById, lockAccounts, profileOf, setPassword } from './accounts.ts
 import { countCode } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
-import { assertGoodPassword } from './good-password.ts'
+import { assertGoodPassword, knownOf } from './good-password.ts'
 import { openChallenge } from './one-time-code.ts'
 import { otherSessions } from './open-sessions.ts'
 import { assertOwner } from './owner-proof.ts'
@@ -23,7 +23,7 @@ export const changeProfile = (identity: Identity) => (app: App) =>
     const before = await accountById(database.db, actor.accountId)
     if (!before) throw new DomainError('unauthenticated', 'Please log in again')
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
-    if (body.password !== undefined) assertGoodPassword(body.password, before.role)
+    if (body.password !== undefined) assertGoodPassword(body.password, before.role, knownOf(person))
     const moves = person.email !== before.email
     if (moves || body.password !== undefined) await assertOwner(identity, request, actor, body.current_password)
     const hash = body.password === undefined ? undefined : await passwords.hash(body.password)

@@ -8,7 +8,7 @@ import { countCode } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import { forgetAccount } from './delete-account.ts'
 import type { Identity } from './deps.ts'
-import { assertGoodPassword } from './good-password.ts'
+import { assertGoodPassword, knownOf } from './good-password.ts'
 import { openChallenge } from './one-time-code.ts'
 import { personName } from './person-name.ts'
 import { registrationCookie, registrationOf } from './registration-cookie.ts'
@@ -26,7 +26,7 @@ export const register = (identity: Identity) => (app: App) =>
     const { database, accounts, passwords, vault, customerOf, now } = identity
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     const customer = customerOf(person.email)
-    assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user')
+    assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user', knownOf(person))
     await countCode(identity, request, customer, actor.ip)
     const accountId = randomUUID()
     const stream = `account-${accountId}`
