@@ -191,9 +191,11 @@ describe('POST /auth/login', () => {
 })
 
 describe('a session', () => {
-  test('[X6] ends with the logout, and only once', async () => {
+  test('[X6] S-91: ends with the logout, and only once; the browser is told to clear what it keeps', async () => {
     const as = callerOf((await login('priya@example.in')).body.token)
-    expect((await shop.call('POST', '/auth/logout', { as })).body).toMatchObject({ success: true })
+    const { body, headers } = await shop.call('POST', '/auth/logout', { as })
+    expect(body).toMatchObject({ success: true })
+    expect(headers['clear-site-data']).toBe('"cache", "cookies"')
     expect((await shop.call('POST', '/auth/logout', { as })).status).toBe(200)
     const types = await shop.eventsOf(priya)
     expect(types.at(-1)).toBe('SessionEnded')

@@ -7,10 +7,12 @@ import { openSession } from './open-sessions.ts'
 export const logout =
   ({ database, accounts, now }: Identity) =>
   (app: App) =>
-    on(app, 'POST /auth/logout', async ({ actor, meta }) => {
+    on(app, 'POST /auth/logout', async ({ actor, meta, reply }) => {
       await database.transaction(async (tx) => {
         const session = await openSession(tx, actor.accountId, actor.sessionId, now())
         if (session) await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session }, meta)
       })
+      // Not "storage": the bag stays on this device, as the question before it says.
+      reply.header('clear-site-data', '"cache", "cookies"')
       return { success: true as const, message: 'Logged out' }
     })
