@@ -135,7 +135,6 @@ export const identityRoutes = {
       'current_password_required',
       'invalid_credentials',
       'too_many_attempts',
-      'email_taken',
       'password_too_common',
       'password_too_short',
     ],

@@ -34,7 +34,6 @@ export const problems = {
   too_many_attempts: { status: 429 },
   otp_invalid: { status: 400 },
   otp_expired: { status: 400 },
-  email_taken: { status: 409 },
   password_too_short: { status: 400 },
   password_too_common: { status: 400 },
   user_not_found: { status: 404 },

@@ -43,7 +43,9 @@ export function environmentsOf(
       CUSTOMER_KEY: secrets.customerKey,
       OTP_KEY: secrets.otpKey,
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+      SECURE_COOKIES: 'false',
       SMTP_URL: around.mailbox.smtpUrl,
+      ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
     catalog: { ...service('catalog'), ...s3 },
     orders: {

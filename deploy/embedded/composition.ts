@@ -4,6 +4,7 @@ import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import { createAnalytics } from '@suvarna/analytics/service.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
+import { timesTheLimits } from '@suvarna/identity/login-limits.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
@@ -37,7 +38,7 @@ export async function composition(
   databases: Pick<Databases, 'open'>,
   sandboxes: Providers,
   secrets: Secrets,
-  { folder, store }: { folder: string; store: string },
+  { folder, store, limitFactor = 1 }: { folder: string; store: string; limitFactor?: number },
 ) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
@@ -69,6 +70,7 @@ export async function composition(
         signingKey: createPrivateKey(secrets.tokenPrivateKey),
         customerKey,
         codeKey: Buffer.from(secrets.otpKey),
+        limits: timesTheLimits(limitFactor),
       }),
       identity,
     ),

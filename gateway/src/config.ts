@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { choice, safeUrl, url } from '@suvarna/platform/config.ts'
-import { processConfig } from '@suvarna/platform/process-config.ts'
+import { limitConfig, processConfig } from '@suvarna/platform/process-config.ts'
 import { s3Config } from '@suvarna/platform/s3-config.ts'
 import { Type } from 'typebox'
 
@@ -8,6 +8,7 @@ const text = () => Type.String({ minLength: 1 })
 
 export const gatewayConfig = {
   ...processConfig,
+  ...limitConfig,
   ...s3Config,
   IDENTITY_URL: url(),
   CATALOG_URL: url(),
@@ -23,5 +24,4 @@ export const gatewayConfig = {
   PAYMENT: choice(['none', 'razorpay', 'sandbox'], { default: 'none', live: ['none', 'razorpay'] }),
   PAYMENT_SANDBOX_URL: Type.Optional(url()),
   TRUSTED_HOPS: Type.Integer({ default: 0, minimum: 0, maximum: 10 }),
-  RATE_LIMIT_FACTOR: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
 }

@@ -6,6 +6,7 @@ import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka, kafkaOptionsOf } from '@suvarna/platform/kafka-client.ts'
 import { liveUntilSignal, startAll } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
+import { limitFactorOf } from '@suvarna/platform/process-config.ts'
 import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
 import { startTelemetry, telemetryOf } from '@suvarna/platform/start-telemetry.ts'
 import { Type } from 'typebox'
@@ -15,7 +16,6 @@ import { createGateway } from './service.ts'
 
 const env = readConfig(process.env, Type.Object(gatewayConfig))
 
-const demoFactor = 100
 const logger = createLogger({ name: 'gateway', level: env.LOG_LEVEL })
 const bus = createKafkaBus({
   kafka: createKafka({ clientId: 'gateway', ...kafkaOptionsOf(env), log: logger }),
@@ -39,7 +39,7 @@ const gateway = await createGateway({
   dist: env.STOREFRONT_DIST,
   publicUrl: env.PUBLIC_URL,
   payment: payment[env.PAYMENT],
-  limitFactor: env.RATE_LIMIT_FACTOR ?? (env.SHOP_ENV === 'live' ? 1 : demoFactor),
+  limitFactor: limitFactorOf(env),
   trustedHops: env.TRUSTED_HOPS,
 })
 

@@ -1,5 +1,5 @@
 /** What a bucket belongs to. A key that a request does not have is not counted. */
-export type RateKey = 'ip' | 'account' | 'email' | 'phone' | 'everybody'
+export type RateKey = 'ip' | 'account' | 'email' | 'phone'
 
 /** At most `burst` at once and `burst` more per `seconds`. With `only`, answers of other statuses are given back. */
 export type RateRule = { by: RateKey; burst: number; seconds: number; only?: readonly number[] }
@@ -21,10 +21,10 @@ export const rateClasses = {
   read: [{ by: 'ip', burst: 1200, seconds: minute }],
   write: [{ by: 'ip', burst: 300, seconds: minute }],
   login: [{ by: 'ip', burst: 300, seconds: 10 * minute, only: guesses }],
+  /** What the shop mails in all is counted by identity: a bucket of everybody's would be used up by ten addresses. */
   mail: [
     { by: 'email', burst: 5, seconds: hour },
     { by: 'ip', burst: 60, seconds: hour },
-    { by: 'everybody', burst: 600, seconds: hour },
   ],
   otp: [
     { by: 'email', burst: 25, seconds: hour },

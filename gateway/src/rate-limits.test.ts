@@ -43,10 +43,16 @@ describe('buckets', () => {
   test('neighbours behind one address have codes each, and a mailbox has five', () => {
     const { limits } = limitsForTest()
     for (let i = 0; i < 60; i++)
-      expect(limits.take('mail', { email: `p${i}@e.in`, ip: '1.1.1.1', everybody: 'all' })).toHaveProperty('giveBack')
-    expect(limits.take('mail', { email: 'late@e.in', ip: '1.1.1.1', everybody: 'all' })).toHaveProperty('retryAfter')
+      expect(limits.take('mail', { email: `p${i}@e.in`, ip: '1.1.1.1' })).toHaveProperty('giveBack')
+    expect(limits.take('mail', { email: 'late@e.in', ip: '1.1.1.1' })).toHaveProperty('retryAfter')
     for (let i = 0; i < 5; i++) limits.take('mail', { email: 'one@e.in', ip: '2.2.2.2' })
     expect(limits.take('mail', { email: 'one@e.in', ip: '3.3.3.3' })).toHaveProperty('retryAfter')
+  })
+
+  test('S-23: ten addresses that ask for all the codes they may leave everybody else his', () => {
+    const { limits } = limitsForTest()
+    for (let i = 0; i < 700; i++) limits.take('mail', { email: `p${i}@e.in`, ip: `1.1.1.${i % 10}` })
+    expect(limits.take('mail', { email: 'else@e.in', ip: '2.2.2.2' })).toHaveProperty('giveBack')
   })
 
   test('a demo grants a hundred times as much', () => {

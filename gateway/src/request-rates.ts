@@ -38,7 +38,7 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimite
     takeBySubject(request, rate) {
       if (!countsByBody(rate)) return
       const keys = subjectKeys(request.body, Object(request.params) as Record<string, string>)
-      take(request, rate, { ...keys, everybody: 'all' })
+      take(request, rate, keys)
     },
   }
 }

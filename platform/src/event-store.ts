@@ -29,8 +29,13 @@ export type EventLog<Db> = {
     events: readonly E[],
     meta: Meta,
   ): Promise<Stored<E>[]>
-  /** The stream's events in order, upcast to the present types; an unknown stream is empty. */
-  read<E extends DomainEvent>(tx: Kysely<Db>, stream: string): Promise<Stored<E>[]>
+  /**
+   * The stream's events in order, upcast to the present types; an unknown stream is empty. Events of the types in
+   * `without` (as they were stored) are left out by the database, however many there are.
+   */
+  read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without?: readonly string[]): Promise<Stored<E>[]>
+  /** The version of the stream's last event, of whatever type; 0 for an unknown stream. */
+  versionOf(tx: Kysely<Db>, stream: string): Promise<number>
 }
 
 type Row = { id: string; stream: string; version: number; type: string; data: object; meta: Meta; at: Date }
@@ -65,12 +70,18 @@ export function createEventLog<Db extends PlatformTables>(options: {
       noteAppended(tx, appended)
       return appended
     },
-    async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string) {
+    async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without: readonly string[] = []) {
+      // Literals, so that a partial index that leaves out the same types can be seen to hold all that is asked for.
+      const wanted = without.map((type) => sql`and type <> ${sql.lit(type)}`)
       const { rows } = await sql<Row>`
-        select id, stream, version, type, data, meta, at from events where stream = ${stream} order by version`.execute(
-        tx,
-      )
+        select id, stream, version, type, data, meta, at from events
+        where stream = ${stream} ${sql.join(wanted, sql` `)} order by version`.execute(tx)
       return rows.map((row) => stored<E>(row))
+    },
+    async versionOf(tx, stream) {
+      const { rows } = await sql<{ version: number | null }>`
+        select max(version) as version from events where stream = ${stream}`.execute(tx)
+      return rows[0]?.version ?? 0
     },
   }
 }

@@ -29,6 +29,15 @@ export const processConfig = {
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ default: 0.1, minimum: 0, maximum: 1 }),
 }
 
+/** How many times a live shop's limits; without it a demo has a hundred times as much. */
+export const limitConfig = {
+  SHOP_ENV: processConfig.SHOP_ENV,
+  RATE_LIMIT_FACTOR: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+}
+
+export const limitFactorOf = (env: { SHOP_ENV: string; RATE_LIMIT_FACTOR?: number }): number =>
+  env.RATE_LIMIT_FACTOR ?? (env.SHOP_ENV === 'live' ? 1 : 100)
+
 export const roles = ['api', 'relay', 'consumer', 'migrate'] as const
 export type Role = (typeof roles)[number]
 

@@ -10,7 +10,7 @@ import { traceparent } from './telemetry.ts'
 export function actorOf(request: FastifyRequest, actorKey: string): Actor {
   const actor = verifyActor(request.headers[actorHeader], actorKey)
   if (actor) {
-    noteCaller(request, actor.ip)
+    noteCaller(request, { ip: actor.ip, actor: actingAdmin(actor) })
     return actor
   }
   securityEvent(request, 'unsigned_request')

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'token_refused'
   | 'forbidden'
   | 'rate_limited'
+  | 'too_many_attempts'
   | 'login_succeeded'
   | 'login_failed'
   | 'owner_not_proved'
@@ -18,21 +19,28 @@ export type SecurityEvent =
   | 'price_mismatch'
   | 'signature_failed'
 
-const callers = new WeakMap<FastifyRequest, string>()
+type Caller = { ip: string; actor: string }
 
-/** Behind the gateway the caller's address is what the gateway signed, not the connection's. */
-export const noteCaller = (request: FastifyRequest, ip: string): void => void callers.set(request, ip)
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** Behind the gateway the caller is whom the gateway signed, not the connection. */
+export const noteCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller)
+
+/**
+ * One line for what the security channel is about, with the actor (an account's id or `anonymous`), the address and the
+ * request's id. `subject` is the account that it was done to, where that is not the actor's own.
+ */
 
 export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  details: { actor?: string; ip?: string; reason?: string; rate?: string } = {},
+  details: { actor?: string; ip?: string; subject?: string; reason?: string; rate?: string } = {},
 ): void {
   request.log.warn(
     {
       channel: 'security',
       event,
-      ip: callers.get(request) ?? request.ip,
+      ...(callers.get(request) ?? { ip: request.ip, actor: 'anonymous' }),
       route: routeOf(request),
       ...traceIds(spanOf(request)),
       ...details,

@@ -119,7 +119,7 @@ describe('registering', () => {
     await page.goto('/register')
     await fill(page, { 'First name': 'Asha', Email: newAddress('asha'), Password: 'password' })
     await press(page, 'Create account')
-    await page.getByText(/among the first that are guessed/).waitFor()
+    await page.getByText(/one of the passwords that are used most/).waitFor()
     await hasFocus(page, 'password')
     await pretend(page, '/auth/register', null)
     await page.getByLabel('Password', { exact: true }).fill(password)

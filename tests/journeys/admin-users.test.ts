@@ -92,7 +92,7 @@ test('[U1 U2] counts, search, roles, and what a row shows', async () => {
   await row('leela@example.com').waitFor()
 })
 
-test('[U3 U5] a customer becomes an admin and a customer again, from the details and from the row', async () => {
+test('[U3 U5] admin 3: a customer becomes an admin and a customer again, from the details and from the row, each after a question with the name', async () => {
   const email = await customer()
   await find(email)
   const dialog = page.getByRole('dialog', { name: 'User Details' })
@@ -100,22 +100,40 @@ test('[U3 U5] a customer becomes an admin and a customer again, from the details
   for (const text of ['Not provided', 'Joined', 'Last updated', 'Active', 'Customer'])
     await dialog.getByText(text).first().waitFor()
   await expectSound(page)
+  const confirmed = async (title: string) => {
+    const asked = page.getByRole('dialog', { name: title, exact: true })
+    await asked.getByText(email).waitFor()
+    await asked.getByRole('button', { name: title }).click()
+  }
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
   await dialog.getByRole('button', { name: 'Make Admin' }).click()
+  const asked = page.getByRole('dialog', { name: 'Make Admin', exact: true })
+  await asked.getByText(/^Make .+ an admin\?$/).waitFor()
+  await expectSound(page)
+  await asked.getByRole('button', { name: 'Keep' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  expect(sent).toEqual([])
+  await row(email).getByTitle('Make Admin').click()
+  await confirmed('Make Admin')
   await message('User role updated to admin').waitFor()
   const shown = Date.now()
   await row(email).getByText('Admin', { exact: true }).waitFor()
   await message('User role updated to admin').waitFor({ state: 'hidden' })
   expect(Date.now() - shown).toBeGreaterThan(3_500)
   await row(email).getByTitle('Make Customer').click()
+  await confirmed('Make Customer')
   await message('User role updated to user').waitFor()
 
   // The server's own words come first: nobody takes the role from oneself.
   await find(shop.admin.email)
   await row(shop.admin.email).getByTitle('Make Customer').click()
+  await page.getByRole('dialog', { name: 'Make Customer' }).getByRole('button', { name: 'Make Customer' }).click()
   await page.getByText('You cannot take the admin role from yourself').waitFor()
   await find(email)
   const mend = await breakCall(page, /\/role$/, { status: 500 })
   await row(email).getByTitle('Make Admin').click()
+  await confirmed('Make Admin')
   await message('Error updating user role').waitFor()
   await mend()
 })

@@ -13,6 +13,10 @@ export type Claims = {
   name: string
 }
 
+/** When a session that begins now is over, in whole seconds as its token says it. */
+export const sessionEnd = (role: Claims['role'], now: Date): Date =>
+  new Date((Math.floor(now.getTime() / 1000) + policy.tokenHours[role] * 3600) * 1000)
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Names a key in a token's header, so that an old and a new one can be valid side by side: RFC 7638's thumbprint. */
@@ -21,16 +25,16 @@ export function keyId(key: KeyObject): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }
 
-export type TokenSigner = (claims: Claims, now: Date) => { token: string; expiresAt: Date }
+export type TokenSigner = (claims: Claims, now: Date) => string
 
 /** Signs JWTs with an Ed25519 private key, each for the hours of its role. */
 export function createTokenSigner(privateKey: KeyObject): TokenSigner {
   const header = part({ alg: 'EdDSA', typ: 'JWT', kid: keyId(privateKey) })
   return (claims, now) => {
     const iat = Math.floor(now.getTime() / 1000)
-    const exp = iat + policy.tokenHours[claims.role] * 3600
+    const exp = sessionEnd(claims.role, now).getTime() / 1000
     const signed = `${header}.${part({ ...claims, iat, exp, iss: 'suvarna', aud: 'suvarna' })}`
     const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url')
-    return { token: `${signed}.${signature}`, expiresAt: new Date(exp * 1000) }
+    return `${signed}.${signature}`
   }
 }

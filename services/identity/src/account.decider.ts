@@ -1,22 +1,25 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
-import { endOtherSessions } from './open-sessions.ts'
+import { sessionEnd } from './access-token.ts'
 
 export type Role = EventOf<'AccountRegistered'>['data']['role']
 type SealedText = EventOf<'AccountRegistered'>['data']['sealed']
+
+export type OpenSession = Pick<EventOf<'SessionEnded'>['data'], 'sessionId' | 'expiresAt'>
 
 export type AccountCommand =
   | { type: 'Register'; accountId: string; role: Role; customer: string; sealed: SealedText }
   /** The address was proved by its code, or comes from the owner's configuration. */
   | { type: 'Verify' }
-  | { type: 'StartSession'; sessionId: string; expiresAt: string }
-  | { type: 'EndSession'; sessionId: string }
-  /** The session that changes something stays, all others end. */
-  | { type: 'ChangeProfile'; customer: string; sealed: SealedText; sessionId?: string | undefined; now: string }
+  | { type: 'StartSession'; sessionId: string; now: Date }
+  /** A session that is open; which are, the table of sessions knows. */
+  | { type: 'EndSession'; session: OpenSession }
+  /** The session that changes something stays; the others that are open end with a new address. */
+  | { type: 'ChangeProfile'; customer: string; sealed: SealedText; others: readonly OpenSession[] }
   /** Who holds an address that was replaced proved it, and is the account's owner again. */
   | { type: 'ReturnAddress'; customer: string; sealed: SealedText }
-  | { type: 'ChangePassword'; sessionId?: string | undefined; now: string }
+  | { type: 'ChangePassword'; others: readonly OpenSession[] }
   | { type: 'ResetPassword' }
   | { type: 'ChangeRole'; to: Role }
   | { type: 'RevokeSessions'; reason: string }
@@ -35,6 +38,12 @@ export type AccountEvent = EventOf<
   | 'AccountDeleted'
 >
 
+/**
+ * Logins and logouts change nothing of what an account is, and there is no end to them: they are not read where an
+ * account is decided on. Which sessions are open stands in a table, docs/adr/0021.
+ */
+export const comingsAndGoings = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
+
 /** Until a first code was entered an account is an attempt of somebody who typed an address: nobody can log in. */
 export type Account =
   | { status: 'none' }
@@ -47,8 +56,6 @@ export type Account =
       /** Whether the present address is proved; a changed one is not until its code was entered. */
       verified: boolean
       generation: number
-      /** Sessions that were not ended, with their expiry. */
-      sessions: Readonly<Record<string, string>>
     }
 
 export const account: Decider<AccountCommand, Account, AccountEvent> = {
@@ -69,20 +76,18 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       case 'StartSession': {
         if (state.status === 'pending')
           throw new DomainError('account_not_verified', 'Account not verified. Please finish the OTP step.')
-        const { sessionId, expiresAt } = command
+        const { sessionId } = command
+        const expiresAt = sessionEnd(role, command.now).toISOString()
         return [{ type: 'SessionStarted', data: { accountId, sessionId, expiresAt, generation: state.generation } }]
       }
-      case 'EndSession': {
-        const expiresAt = state.sessions[command.sessionId]
-        if (expiresAt === undefined) return []
-        return [{ type: 'SessionEnded', data: { accountId, sessionId: command.sessionId, expiresAt } }]
-      }
+      case 'EndSession':
+        return ended(accountId, [command.session])
       case 'ChangeProfile': {
         const { customer: wanted, sealed } = command
         if (wanted === customer) return [{ type: 'AccountProfileChanged', data: { accountId, customer, sealed } }]
         return [
           { type: 'AccountEmailChanged', data: { accountId, customer: wanted, previousCustomer: customer, sealed } },
-          ...endOtherSessions(accountId, state.sessions, command),
+          ...ended(accountId, command.others),
         ]
       }
       case 'ReturnAddress': {
@@ -96,7 +101,7 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
       case 'ChangePassword':
         return [
           { type: 'PasswordChanged', data: { accountId, generation: state.generation } },
-          ...endOtherSessions(accountId, state.sessions, command),
+          ...ended(accountId, command.others),
         ]
       case 'ResetPassword':
         return [{ type: 'PasswordChanged', data: { accountId, generation } }]
@@ -113,31 +118,30 @@ export const account: Decider<AccountCommand, Account, AccountEvent> = {
   evolve(state, event) {
     if (event.type === 'AccountRegistered') {
       const { accountId, role, customer } = event.data
-      return { status: 'pending', accountId, role, customer, verified: false, generation: 0, sessions: {} }
+      return { status: 'pending', accountId, role, customer, verified: false, generation: 0 }
     }
     if (state.status === 'none' || state.status === 'deleted') return state
     switch (event.type) {
       case 'AccountVerified':
         return { ...state, status: 'active', verified: true }
       case 'AccountProfileChanged':
+      case 'SessionStarted':
+      case 'SessionEnded':
         return state
       case 'AccountEmailChanged':
         return { ...state, customer: event.data.customer, verified: false }
-      case 'SessionStarted':
-        return { ...state, sessions: { ...state.sessions, [event.data.sessionId]: event.data.expiresAt } }
-      case 'SessionEnded': {
-        const { [event.data.sessionId]: _, ...sessions } = state.sessions
-        return { ...state, sessions }
-      }
       case 'PasswordChanged':
       case 'SessionsRevoked':
       case 'AccountRoleChanged': {
         const { generation } = event.data
         const role = event.type === 'AccountRoleChanged' ? event.data.to : state.role
-        return { ...state, role, generation, sessions: generation > state.generation ? {} : state.sessions }
+        return { ...state, role, generation }
       }
       case 'AccountDeleted':
         return { status: 'deleted' }
     }
   },
 }
+
+const ended = (accountId: string, sessions: readonly OpenSession[]): EventOf<'SessionEnded'>[] =>
+  sessions.map(({ sessionId, expiresAt }) => ({ type: 'SessionEnded', data: { accountId, sessionId, expiresAt } }))

@@ -4,7 +4,7 @@ import type { IdentityDb } from './schema.ts'
 
 export type AccountRow = Selectable<IdentityDb['accounts']>
 
-/** Who logs in with this address: the account that owns it, else the latest attempt to register with it. */
+/** Whose address this is: the account that owns it, else the latest that typed it or tried to register with it. */
 export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('accounts')
@@ -16,6 +16,27 @@ export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Pro
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Who may log in with this address: who proved it, and of those who only typed it the one that stands for them all. */
+export async function whoMayLogIn(
+  db: Kysely<IdentityDb>,
+  email: string,
+): Promise<{ owner: Candidate | undefined; claimant: Candidate | undefined }> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('credentials', 'credentials.account_id', 'accounts.id')
+    .selectAll('accounts')
+    .select('credentials.hash')
+    .distinctOn('verified')
+    .where('email', '=', email)
+    .orderBy('verified')
+    .orderBy('active', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return { owner: rows.find(({ verified }) => verified), claimant: rows.find(({ verified }) => !verified) }
+}
+
+export type Candidate = AccountRow & { hash: string | null }
 
 export const accountById = (db: Kysely<IdentityDb>, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()

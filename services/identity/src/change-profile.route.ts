@@ -3,40 +3,43 @@ import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { AccountCommand } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
-import { accountById, isOwned, lockAccounts, profileOf, setPassword } from './accounts.ts'
+import { accountById, lockAccounts, profileOf, setPassword } from './accounts.ts'
+import { countCode } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
-import { assertGoodPassword } from './good-password.ts'
-import { codeLimits } from './login-limits.ts'
+import { assertGoodPassword, knownOf } from './good-password.ts'
 import { openChallenge } from './one-time-code.ts'
+import { otherSessions } from './open-sessions.ts'
 import { assertOwner } from './owner-proof.ts'
 import { personName } from './person-name.ts'
-import { tally } from './tallies.ts'
 
+/**
+ * An address that somebody else owns gets the same answer as any other: the account waits for a proof that only its owner
+ * could give, and the owner is told by mail. So nobody learns here who has an account.
+ */
 export const changeProfile = (identity: Identity) => (app: App) =>
   on(app, 'PUT /auth/profile', async ({ body, actor, meta, request }) => {
-    const { database, accounts, passwords, vault, customerOf, limits, now } = identity
+    const { database, accounts, passwords, vault, customerOf, now } = identity
     const before = await accountById(database.db, actor.accountId)
     if (!before) throw new DomainError('unauthenticated', 'Please log in again')
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
-    if (body.password !== undefined) assertGoodPassword(body.password, before.role)
+    if (body.password !== undefined) assertGoodPassword(body.password, before.role, knownOf(person))
     const moves = person.email !== before.email
     if (moves || body.password !== undefined) await assertOwner(identity, request, actor, body.current_password)
     const hash = body.password === undefined ? undefined : await passwords.hash(body.password)
     const stream = `account-${before.id}`
     const customer = customerOf(person.email)
-    if (moves) await tally(database.db, codeLimits(limits, customer, actor.ip))
+    if (moves) await countCode(identity, request, customer, actor.ip)
     const sealed = await vault.seal(stream, person)
-    const mine = { sessionId: actor.sessionId, now: now().toISOString() }
     const row = await database.transaction(async (tx) => {
       await lockAccounts(tx)
       const apply = (command: AccountCommand) => accounts.handleIn(tx, stream, command, meta)
-      if (moves && (await isOwned(tx, person.email, before.id)))
-        throw new DomainError('email_taken', 'This address belongs to another account', { field: 'email' })
       if (moves) await openChallenge(tx, { purpose: 'email', accountId: before.id, customer })
-      if (moves || person.name !== before.first_name) await apply({ type: 'ChangeProfile', customer, sealed, ...mine })
+      const others = () => otherSessions(tx, before.id, actor.sessionId, now())
+      if (moves || person.name !== before.first_name)
+        await apply({ type: 'ChangeProfile', customer, sealed, others: await others() })
       if (hash !== undefined) {
-        await apply({ type: 'ChangePassword', ...mine })
+        await apply({ type: 'ChangePassword', others: await others() })
         await setPassword(tx, before.id, hash)
       }
       return accountById(tx, before.id)

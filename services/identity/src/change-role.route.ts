@@ -31,7 +31,7 @@ export const changeRole = (identity: Identity) => (app: App) =>
           return accountById(tx, account.id)
         }),
     )
-    securityEvent(request, 'role_changed', { actor: actor.accountId, ip: actor.ip })
+    securityEvent(request, 'role_changed', { actor: actor.accountId, ip: actor.ip, subject: params.id })
     if (!row) throw new DomainError('user_not_found', 'User not found')
     return { success: true as const, message: `User role updated to ${row.role}`, user: userOf(row) }
   })

@@ -1,20 +1,41 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { whyCommon } from './common-passwords.ts'
+
+const named = 'A common word or name with a year or a few digits is guessed early.'
 
 test.each([
-  'password',
-  'P@ssw0rd123!',
-  '123456',
-  '1234567890',
-  'qwerty12',
-  'Krishna@108',
-  'iloveyou',
-  'aaaaaa',
-  'Suvarna2026',
-  'Adm1n!',
-])('a guesser tries %s early: refused', (password) => expect(isCommonPassword(password)).toBe(true))
-
-test.each(['correct horse battery', 'ruby ladder 7 clouds', 'मेरा-सोना-कंगन', 'kJ8#vq2Lp', 'p4per-kite-shop'])(
-  '%s is somebody’s own: taken',
-  (password) => expect(isCommonPassword(password)).toBe(false),
+  ['password', 'This is one of the passwords that are used most.'],
+  ['P@ssw0rd123!', named],
+  ['123456', 'This is one of the passwords that are used most.'],
+  ['aaaaaa', 'The same characters over and over are guessed early.'],
+  ['Krishna@108', 'This is one of the passwords that are used most.'],
+  ['Suvarna2026', named],
+  ['Kavya2026', named],
+  ['Diwali26', named],
+  ['Adm1n!', named],
+  ['14.03.1989', 'Dates are guessed early.'],
+])('storefront 15: a guesser tries %s early, and the form says why', (password, why) =>
+  expect(whyCommon(password)).toBe(why),
 )
+
+test.each([
+  'Gold-2026',
+  'Kundan-4821',
+  'Jharokha-2026',
+  'Gold-and-Kumkum-24',
+  'correct horse battery',
+  'ruby ladder 7 clouds',
+  'मेरा-सोना-कंगन',
+  'kJ8#vq2Lp',
+  'xk3vqz',
+  'p4per-kite-shop',
+])('%s is somebody’s own: taken', (password) => expect(whyCommon(password)).toBeNull())
+
+test('what a guesser knows of its owner counts', () => {
+  expect(whyCommon('Shraddhaben7')).toBeNull()
+  expect(whyCommon('Shraddhaben7', ['Shraddhaben'])).toMatch(/^Your name/)
+})
+
+test('S-29: the longest password that is taken is looked at in its first characters only', () => {
+  expect(whyCommon('4@8({[<3€9!1|0$5+7%2z'.repeat(9).slice(0, 200))).toBeNull()
+})

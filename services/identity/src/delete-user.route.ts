@@ -16,6 +16,6 @@ export const deleteUser = (identity: Identity) => (app: App) =>
       assertNotOneself(account.id, actor.accountId, 'You cannot delete yourself here')
       await deleteAccount(identity, tx, account, meta)
     })
-    securityEvent(request, 'account_deleted', { actor: actor.accountId, ip: actor.ip })
+    securityEvent(request, 'account_deleted', { actor: actor.accountId, ip: actor.ip, subject: params.id })
     return { success: true as const, message: 'User deleted successfully' }
   })

@@ -1,6 +1,6 @@
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { Transaction } from 'kysely'
-import { lockAccounts } from './accounts.ts'
+import { type AccountRow, lockAccounts } from './accounts.ts'
 import type { Identity } from './deps.ts'
 import type { IdentityDb } from './schema.ts'
 
@@ -12,12 +12,10 @@ import type { IdentityDb } from './schema.ts'
 export async function becomeFirstAdmin(
   { accounts, firstAdmin }: Identity,
   tx: Transaction<IdentityDb>,
-  accountId: string,
+  account: AccountRow,
   meta: Meta,
 ): Promise<boolean> {
-  const stream = `account-${accountId}`
-  const { state } = await accounts.load(tx, stream)
-  if (state.status !== 'active' || !state.verified || state.customer !== firstAdmin) return false
+  if (!account.active || !account.verified || account.customer !== firstAdmin) return false
   await lockAccounts(tx)
   const admin = await tx
     .selectFrom('accounts')
@@ -27,6 +25,7 @@ export async function becomeFirstAdmin(
     .limit(1)
     .executeTakeFirst()
   if (admin) return false
-  await accounts.handleIn(tx, stream, { type: 'ChangeRole', to: 'admin' }, { ...meta, actor: { kind: 'system' } })
+  const command = { type: 'ChangeRole', to: 'admin' } as const
+  await accounts.handleIn(tx, `account-${account.id}`, command, { ...meta, actor: { kind: 'system' } })
   return true
 }

@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Method } from '@suvarna/contracts/route.ts'
 import { actorHeader, type SignedIn, signActor } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
 import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
@@ -40,7 +41,10 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
   const service = createIdentity(deps)
   const identity = identityFrom(deps, service.log)
   await migrate(database, service.migrations)
-  const app = createApp({ name: 'identity', actorKey })
+  const lines: Record<string, unknown>[] = []
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const logger = createLogger({ name: 'identity', level: 'info', destination })
+  const app = createApp({ name: 'identity', actorKey, logger })
   for (const register of service.routes) register(app as never)
   const sequencer = startSequencer(database)
   const bus = createPostgresBus(() => ({ database: database as never, moved: sequencer.moved }))
@@ -64,6 +68,8 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     identity,
     publicKey,
     mails,
+    /** What stands on the security channel. */
+    security: () => lines.filter(({ channel }) => channel === 'security'),
     call,
     post: (url: string, payload: object, caller: Caller = {}) => call('POST', url, { ...caller, payload }),
     account: (email: string, password: string, role: 'user' | 'admin' = 'user', name = 'Priya') =>

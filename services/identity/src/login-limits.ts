@@ -1,3 +1,4 @@
+import { policy } from '@suvarna/contracts/policy.ts'
 import { addressBucket } from '@suvarna/platform/address-bucket.ts'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from './schema.ts'
@@ -5,25 +6,52 @@ import type { Limit } from './tallies.ts'
 
 /**
  * Tries within minutes. Tight for one account from one place, and for one mailbox; wide for a place, because an office,
- * a college or a mobile carrier in India stands behind one address. The demo and load tests raise them.
+ * a college or a mobile carrier in India stands behind one address. The demo and load tests multiply them.
  */
 export type LoginLimits = {
   failedPerAccountAndIp: { most: number; minutes: number }
   failedPerIp: { most: number; minutes: number }
+  /** Logins that succeed: each is an event for ever. */
+  sessionsPerAccountAndIp: { most: number; minutes: number }
   codesPerCustomer: { most: number; minutes: number }
   codesPerIp: { most: number; minutes: number }
-  codesInAll: { most: number; minutes: number }
+  /** The first codes of a place in its window, `firstOfIp` of them, draw on a pool of their own. */
+  firstOfIp: number
+  firstCodesInAll: { most: number; minutes: number }
+  furtherCodesInAll: { most: number; minutes: number }
   /** Between two codes for one address. */
   secondsBetweenCodes: number
 }
 
 export const usualLimits: LoginLimits = {
   failedPerAccountAndIp: { most: 10, minutes: 15 },
-  failedPerIp: { most: 100, minutes: 10 },
-  codesPerCustomer: { most: 5, minutes: 60 },
-  codesPerIp: { most: 60, minutes: 60 },
-  codesInAll: { most: 600, minutes: 60 },
-  secondsBetweenCodes: 60,
+  failedPerIp: { most: 30, minutes: 10 },
+  sessionsPerAccountAndIp: { most: 60, minutes: 15 },
+  codesPerCustomer: { most: policy.otp.perHour, minutes: 60 },
+  codesPerIp: { most: 20, minutes: 60 },
+  firstOfIp: 2,
+  firstCodesInAll: { most: 2_000, minutes: 60 },
+  furtherCodesInAll: { most: 200, minutes: 60 },
+  secondsBetweenCodes: policy.otp.resendSeconds,
+}
+
+/** So many times the usual, as the gateway's are multiplied; only the pause between two codes stays. */
+export const timesTheLimits = (factor: number): LoginLimits => {
+  const more = ({ most, minutes }: { most: number; minutes: number }) => ({
+    most: Math.max(1, Math.floor(most * factor)),
+    minutes,
+  })
+  return {
+    failedPerAccountAndIp: more(usualLimits.failedPerAccountAndIp),
+    failedPerIp: more(usualLimits.failedPerIp),
+    sessionsPerAccountAndIp: more(usualLimits.sessionsPerAccountAndIp),
+    codesPerCustomer: more(usualLimits.codesPerCustomer),
+    codesPerIp: more(usualLimits.codesPerIp),
+    firstOfIp: usualLimits.firstOfIp,
+    firstCodesInAll: more(usualLimits.firstCodesInAll),
+    furtherCodesInAll: more(usualLimits.furtherCodesInAll),
+    secondsBetweenCodes: usualLimits.secondsBetweenCodes,
+  }
 }
 
 /** Without `invalid`, `credentials`, `email` or `password`: the client would turn those words into another text. */
@@ -41,6 +69,17 @@ export const loginLimits = (limits: LoginLimits, customer: string, ip: string, k
     { bucket: `login ${customer} ${from}`, ...account, message: tooMany(account.minutes) },
   ]
 }
+
+/** Counted beside the failures: who knows the password may not flood the log with sessions either. */
+export const sessionLimit = (
+  { sessionsPerAccountAndIp: sessions }: LoginLimits,
+  customer: string,
+  ip: string,
+): Limit => ({
+  bucket: `session ${customer} ${addressBucket(ip)}`,
+  ...sessions,
+  message: tooMany(sessions.minutes),
+})
 
 const knownDays = 30
 const knownBucket = (customer: string, ip: string) => `known ${customer} ${addressBucket(ip)}`
@@ -71,5 +110,14 @@ export const codeLimits = (limits: LoginLimits, customer: string, ip: string): L
   },
   { bucket: `code ${customer}`, ...limits.codesPerCustomer, message: tooMany(limits.codesPerCustomer.minutes) },
   { bucket: `code ${addressBucket(ip)}`, ...limits.codesPerIp, message: tooMany(limits.codesPerIp.minutes) },
-  { bucket: 'code', ...limits.codesInAll, message: tooMany(limits.codesInAll.minutes) },
 ]
+
+/**
+ * What the shop mails in all. Ten places that ask for all they may would use up one pool, and nobody could register any
+ * more; so they use up only that of the further codes, and a place that has asked for little still gets its own.
+ */
+export function codePool(limits: LoginLimits, countOfIp: number): Limit {
+  const isFirst = countOfIp <= limits.firstOfIp
+  const pool = isFirst ? limits.firstCodesInAll : limits.furtherCodesInAll
+  return { bucket: isFirst ? 'code first' : 'code further', ...pool, message: tooMany(pool.minutes) }
+}

@@ -3,12 +3,12 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
-import { accountByEmail, profileOf } from './accounts.ts'
+import { profileOf, whoMayLogIn } from './accounts.ts'
+import { countTries } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
-import { isKnownPlace, loginLimits, rememberPlace } from './login-limits.ts'
-import { tally } from './tallies.ts'
+import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from './login-limits.ts'
 
 const wrong = 'Invalid email or password'
 
@@ -18,39 +18,48 @@ const wrong = 'Invalid email or password'
  */
 export const login = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/login', async ({ body, actor, meta, request }) => {
-    const { database, accounts, passwords, signToken, limits, now } = identity
+    const { database, accounts, signToken, limits, now } = identity
     const email = normalEmail(body.email)
     const customer = identity.customerOf(email)
     const known = await isKnownPlace(database.db, customer, actor.ip)
-    const tried = await tally(database.db, loginLimits(limits, customer, actor.ip, known))
-    const account = await accountByEmail(database.db, email)
-    const credential = await database.db
-      .selectFrom('credentials')
-      .select('hash')
-      .where('account_id', '=', account?.id ?? '')
-      .executeTakeFirst()
-    const matches = await passwords.matches(body.password, credential?.hash)
-    if (!account || !matches) {
+    const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip, known))
+    const started = await countTries(identity, request, [sessionLimit(limits, customer, actor.ip)]).catch(
+      async (fault) => {
+        await tried.takeBack()
+        throw fault
+      },
+    )
+    const account = await whoKnows(identity, email, body.password)
+    if (!account) {
+      await started.takeBack()
       securityEvent(request, 'login_failed', { ip: actor.ip })
       throw new DomainError('invalid_credentials', wrong)
     }
     await tried.takeBack()
-    const sessionId = randomUUID()
-    const { token, user, risen } = await database.transaction(async (tx) => {
-      const stream = `account-${account.id}`
-      const risen = await becomeFirstAdmin(identity, tx, account.id, meta)
-      // Role and generation as the stream has them now: a token must not outlive a revocation that is under way.
-      const { state } = await accounts.load(tx, stream)
-      if (state.status === 'none' || state.status === 'deleted') throw new DomainError('invalid_credentials', wrong)
-      const { role, generation: gen } = state
-      const signed = signToken({ sub: account.id, role, sid: sessionId, gen, email, name: account.first_name }, now())
-      const expiresAt = signed.expiresAt.toISOString()
-      const command = { type: 'StartSession', sessionId, expiresAt } as const
-      await accounts.handleIn(tx, stream, command, { ...meta, actor: { kind: role, id: account.id } })
-      return { token: signed.token, user: { ...profileOf(account), role }, risen }
+    const [sessionId, at] = [randomUUID(), now()]
+    const { state, risen } = await database.transaction(async (tx) => {
+      const risen = await becomeFirstAdmin(identity, tx, account, meta)
+      // Folded with the append: role and generation are those that the stream has, whatever is being revoked meanwhile.
+      const command = { type: 'StartSession', sessionId, now: at } as const
+      const actor = { kind: account.role, id: account.id }
+      const { state } = await accounts.handleIn(tx, `account-${account.id}`, command, { ...meta, actor })
+      return { state, risen }
     })
+    if (state.status !== 'active') throw new DomainError('invalid_credentials', wrong)
+    const { role, generation: gen } = state
+    const token = signToken({ sub: account.id, role, sid: sessionId, gen, email, name: account.first_name }, at)
     await rememberPlace(database.db, customer, actor.ip)
-    if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip })
+    if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
     securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })
-    return { success: true as const, message: 'Login successful', token, user }
+    return { success: true as const, message: 'Login successful', token, user: { ...profileOf(account), role } }
   })
+
+/**
+ * The account that this password opens. Who only typed the address is asked beside its owner, and a hash that belongs to
+ * nobody stands for an owner who is not there: so whoever typed an address learns nothing about whether it has one.
+ */
+async function whoKnows({ database, passwords }: Identity, email: string, password: string) {
+  const { owner, claimant } = await whoMayLogIn(database.db, email)
+  if (await passwords.matches(password, owner?.hash ?? undefined)) return owner
+  return claimant && (await passwords.matches(password, claimant.hash ?? undefined)) ? claimant : undefined
+}

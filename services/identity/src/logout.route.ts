@@ -1,14 +1,18 @@
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Identity } from './deps.ts'
+import { openSession } from './open-sessions.ts'
 
 /** Ends the session of the token that was sent; the gateway refuses it from the event on. */
 export const logout =
-  ({ database, accounts }: Identity) =>
+  ({ database, accounts, now }: Identity) =>
   (app: App) =>
-    on(app, 'POST /auth/logout', async ({ actor, meta }) => {
-      const { sessionId } = actor
-      if (sessionId)
-        await accounts.handle(database, `account-${actor.accountId}`, { type: 'EndSession', sessionId }, meta)
+    on(app, 'POST /auth/logout', async ({ actor, meta, reply }) => {
+      await database.transaction(async (tx) => {
+        const session = await openSession(tx, actor.accountId, actor.sessionId, now())
+        if (session) await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session }, meta)
+      })
+      // Not "storage": the bag stays on this device, as the question before it says.
+      reply.header('clear-site-data', '"cache", "cookies"')
       return { success: true as const, message: 'Logged out' }
     })

@@ -7,6 +7,7 @@ import type { Identity } from './deps.ts'
 import { formerAddress } from './former-addresses.ts'
 import {
   addressChangedMail,
+  addressInUseMail,
   addressTakenMail,
   newAddressMail,
   passwordChangedMail,
@@ -65,7 +66,8 @@ async function letterFor(identity: Identity, kind: string, payload: Payload): Pr
   const { email: to } = account
   if (kind === 'password-changed') return { to, ...passwordChangedMail(provedName(account)) }
   if (kind === 'registration' && account.active) return null
-  if (kind === 'registration' && (await isOwned(db, to))) return { to, ...addressTakenMail() }
+  if (await isOwned(db, to, account.id))
+    return { to, ...(kind === 'registration' ? addressTakenMail() : addressInUseMail()) }
   const code = await openCode(identity, account.id, kind === 'registration' ? 'register' : 'email')
   if (!code) return null
   return { to, ...(kind === 'registration' ? registrationMail(code) : newAddressMail(code)) }

@@ -36,6 +36,12 @@ export const addressTakenMail = (): Words =>
     'If you have forgotten your password, choose "Forgot password" at the login.',
   ])
 
+export const addressInUseMail = (): Words =>
+  mailOf('This address already has an account at Suvarna', '', [
+    'Somebody, probably you, tried to use this address for another account. It already belongs to yours, so nothing was changed here.',
+    `If it was you, please log in with this address. The other account can be reached with its former address for ${policy.addressReturnDays} days: choose "Forgot password" at the login.`,
+  ])
+
 export const newAddressMail = (code: string): Words =>
   mailOf('Please confirm your new address', '', [
     'Here is the code that confirms this address:',

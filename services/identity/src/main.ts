@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
 import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
+import { limitFactorOf } from '@suvarna/platform/process-config.ts'
 import { identityConfig } from './config.ts'
+import { timesTheLimits } from './login-limits.ts'
 import { identityMigrations } from './migrations.ts'
 import { refuseDemoAccounts } from './refuse-demo-accounts.ts'
 import type { IdentityDb } from './schema.ts'
@@ -20,6 +22,8 @@ const program: ServiceProgram<typeof identityConfig, IdentityDb> = {
       signingKey: createPrivateKey(config.TOKEN_PRIVATE_KEY),
       customerKey: Buffer.from(config.CUSTOMER_KEY),
       codeKey: Buffer.from(config.OTP_KEY),
+      secureCookies: config.SECURE_COOKIES,
+      limits: timesTheLimits(limitFactorOf(config)),
       firstAdminEmail: config.FIRST_ADMIN_EMAIL,
     })
   },

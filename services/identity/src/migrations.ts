@@ -82,4 +82,29 @@ export const identityMigrations: Migration[] = [
       ) e where e.stream = 'account-' || a.id;
       create index accounts_proved on accounts (proved_at) where active;`,
   },
+  {
+    // Filled from the log; the index holds the few events that say what an account is, without its logins.
+    name: 'identity-006-sessions',
+    up: `
+      create table sessions (
+        session_id text primary key,
+        account_id text not null,
+        expires_at timestamptz not null,
+        generation integer not null
+      );
+      create index sessions_account on sessions (account_id);
+      create index sessions_expiry on sessions (expires_at);
+      insert into sessions
+      select s.data->>'sessionId', s.data->>'accountId', (s.data->>'expiresAt')::timestamptz, (s.data->>'generation')::integer
+      from events s
+      where s.type = 'SessionStarted' and (s.data->>'expiresAt')::timestamptz > now()
+        and not exists (select from events e where e.stream = s.stream and e.type = 'SessionEnded'
+          and e.data->>'sessionId' = s.data->>'sessionId')
+        and not exists (select from events e where e.stream = s.stream
+          and e.type in ('PasswordChanged', 'AccountRoleChanged', 'SessionsRevoked', 'AccountDeleted')
+          and (e.data->>'generation')::integer > (s.data->>'generation')::integer)
+      on conflict do nothing;
+      create index events_of_accounts on events (stream, version)
+        where type <> 'SessionStarted' and type <> 'SessionEnded';`,
+  },
 ]

@@ -1,11 +1,42 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Kysely } from 'kysely'
+import type { OpenSession } from './account.decider.ts'
+import type { IdentityDb } from './schema.ts'
 
-/** Ends every session but one; those that have expired need no word. Times are ISO strings, which sort as they pass. */
-export const endOtherSessions = (
+/** One session of an account that neither ended nor expired. */
+export async function openSession(
+  db: Kysely<IdentityDb>,
   accountId: string,
-  sessions: Readonly<Record<string, string>>,
-  keep: { sessionId?: string | undefined; now: string },
-): EventOf<'SessionEnded'>[] =>
-  Object.entries(sessions)
-    .filter(([sessionId, expiresAt]) => sessionId !== keep.sessionId && expiresAt > keep.now)
-    .map(([sessionId, expiresAt]) => ({ type: 'SessionEnded', data: { accountId, sessionId, expiresAt } }))
+  sessionId: string | undefined,
+  now: Date,
+): Promise<OpenSession | undefined> {
+  if (sessionId === undefined) return undefined
+  const row = await open(db, accountId, now).where('session_id', '=', sessionId).executeTakeFirst()
+  return row && told(row)
+}
+
+/** All but one: those that end when this one changes the address or the password. */
+export async function otherSessions(
+  db: Kysely<IdentityDb>,
+  accountId: string,
+  mine: string | undefined,
+  now: Date,
+): Promise<OpenSession[]> {
+  const rows = await open(db, accountId, now)
+    .where('session_id', '!=', mine ?? '')
+    .orderBy('expires_at')
+    .orderBy('session_id')
+    .execute()
+  return rows.map(told)
+}
+
+const open = (db: Kysely<IdentityDb>, accountId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['session_id', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+
+const told = (row: { session_id: string; expires_at: Date }): OpenSession => ({
+  sessionId: row.session_id,
+  expiresAt: row.expires_at.toISOString(),
+})

@@ -3,9 +3,10 @@ import type { SignedIn } from '@suvarna/platform/actor.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { FastifyRequest } from 'fastify'
+import { countTries } from './count-tries.ts'
 import type { Identity } from './deps.ts'
 import { loginLimits } from './login-limits.ts'
-import { tally } from './tallies.ts'
+import { openSession } from './open-sessions.ts'
 
 type Caller = Pick<SignedIn, 'accountId' | 'sessionId' | 'kind'> & { ip: string }
 
@@ -30,13 +31,14 @@ export async function assertOwner(
 
 /** Throws invalid_credentials for a wrong password, too_many_attempts for the eleventh from one place. */
 export async function assertOwnPassword(
-  { database, passwords, limits }: Identity,
+  identity: Identity,
   request: FastifyRequest,
   { accountId, ip }: Caller,
   typed: string,
   field: string,
 ): Promise<void> {
-  const tried = await tally(database.db, loginLimits(limits, accountId, ip))
+  const { database, passwords, limits } = identity
+  const tried = await countTries(identity, request, loginLimits(limits, accountId, ip))
   const credential = await database.db
     .selectFrom('credentials')
     .select('hash')
@@ -49,10 +51,9 @@ export async function assertOwnPassword(
   await tried.takeBack()
 }
 
-async function hasJustLoggedIn({ database, accounts, now }: Identity, caller: Caller): Promise<boolean> {
-  const { state } = await database.transaction((tx) => accounts.load(tx, `account-${caller.accountId}`))
-  const expiresAt = 'sessions' in state ? state.sessions[caller.sessionId ?? ''] : undefined
-  if (expiresAt === undefined) return false
-  const startedAt = Date.parse(expiresAt) - policy.tokenHours[caller.kind] * 3600_000
+async function hasJustLoggedIn({ database, now }: Identity, caller: Caller): Promise<boolean> {
+  const session = await openSession(database.db, caller.accountId, caller.sessionId, now())
+  if (!session) return false
+  const startedAt = Date.parse(session.expiresAt) - policy.tokenHours[caller.kind] * 3600_000
   return now().getTime() - startedAt < policy.recentLoginMinutes * 60_000
 }

@@ -4,15 +4,14 @@ import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Person } from './accounts.projection.ts'
 import { setPassword } from './accounts.ts'
+import { countCode } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import { forgetAccount } from './delete-account.ts'
 import type { Identity } from './deps.ts'
-import { assertGoodPassword } from './good-password.ts'
-import { codeLimits } from './login-limits.ts'
+import { assertGoodPassword, knownOf } from './good-password.ts'
 import { openChallenge } from './one-time-code.ts'
 import { personName } from './person-name.ts'
 import { registrationCookie, registrationOf } from './registration-cookie.ts'
-import { tally } from './tallies.ts'
 
 export const registrationLapses = 'registration-lapses'
 const lapseHours = 24
@@ -24,11 +23,11 @@ const lapseHours = 24
  */
 export const register = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {
-    const { database, accounts, passwords, vault, customerOf, limits, now } = identity
+    const { database, accounts, passwords, vault, customerOf, now } = identity
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     const customer = customerOf(person.email)
-    assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user')
-    await tally(database.db, codeLimits(limits, customer, actor.ip))
+    assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user', knownOf(person))
+    await countCode(identity, request, customer, actor.ip)
     const accountId = randomUUID()
     const stream = `account-${accountId}`
     const hash = await passwords.hash(body.password)

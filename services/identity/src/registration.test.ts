@@ -6,7 +6,7 @@ let shop: Awaited<ReturnType<typeof testIdentity>>
 const password = 'ruby ladder 7 clouds'
 
 beforeAll(async () => {
-  shop = await testIdentity({ limits: { secondsBetweenCodes: 0 } })
+  shop = await testIdentity({ limits: { secondsBetweenCodes: 0, codesPerIp: { most: 1_000, minutes: 60 } } })
 })
 afterAll(() => shop.close())
 
@@ -176,6 +176,28 @@ describe('asking for codes', () => {
     await strict.close()
     for (let round = 0; round < 5; round++) expect((await register('five@example.in')).status).toBe(200)
     expect((await register('five@example.in')).status).toBe(429)
+  })
+})
+
+describe('the codes of the whole shop', () => {
+  test('S-23: twenty an hour for one address; ten addresses that ask for all they may leave the others theirs', async () => {
+    const limits = { furtherCodesInAll: { most: 100, minutes: 60 } }
+    const busy = await testIdentity({ limits, mailer: { send: async () => {}, close() {} } })
+    let counted = 0
+    const ask = async (ip: string) =>
+      (await busy.post('/auth/forgot-password', { email: `n${++counted}@example.in` }, { ip })).status
+    const greedy = async (ip: string) => {
+      const statuses: number[] = []
+      for (let round = 0; round < 21; round++) statuses.push(await ask(ip))
+      return statuses.filter((status) => status === 200).length
+    }
+    const given: number[] = []
+    for (let place = 1; place <= 10; place++) given.push(await greedy(`198.51.100.${place}`))
+    expect(given).toEqual([20, 20, 20, 20, 20, 12, 2, 2, 2, 2])
+    expect(await ask('203.0.113.50')).toBe(200)
+    expect(await ask('203.0.113.50')).toBe(200)
+    expect(await ask('203.0.113.50')).toBe(429)
+    await busy.close()
   })
 })
 

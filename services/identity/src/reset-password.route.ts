@@ -3,6 +3,7 @@ import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { Person } from './accounts.projection.ts'
 import { accountById, isOwned, lockAccounts, setPassword } from './accounts.ts'
+import { countTries } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
 import { formerAddress } from './former-addresses.ts'
@@ -10,14 +11,13 @@ import { assertGoodPassword } from './good-password.ts'
 import { loginLimits } from './login-limits.ts'
 import { tryCode, useChallenge } from './one-time-code.ts'
 import { codeRefused } from './refused-code.ts'
-import { tally } from './tallies.ts'
 
 export const resetPassword = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/reset-password', async ({ body, actor, meta, request }) => {
     const { database, accounts, passwords, vault, codeKey, customerOf, limits } = identity
     assertGoodPassword(body.password, 'user')
     const customer = customerOf(normalEmail(body.email))
-    const tried = await tally(database.db, loginLimits(limits, customer, actor.ip))
+    const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip))
     const answered = await tryCode(database.db, codeKey, { customer, purposes: ['reset'], code: body.otp })
     const challenge = answered.outcome === 'right' ? answered.challenge : undefined
     const account = await accountById(database.db, challenge?.account_id ?? '')

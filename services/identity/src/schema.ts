@@ -24,6 +24,8 @@ type IdentityTables = {
     /** Of the last change that an admin sees: logins do not count. */
     version: number
   }
+  /** Open sessions, and some that have expired and are taken out by a later login. */
+  sessions: { session_id: string; account_id: string; expires_at: Instant; generation: number }
   /** Proved addresses that were replaced: for some days they can take their account back. */
   former_addresses: { account_id: string; customer: string; email: string; replaced_at: Instant }
   /** Secrets: never in an event, never rebuilt. */

@@ -2,7 +2,7 @@ import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { createTokenSigner } from './access-token.ts'
-import { account } from './account.decider.ts'
+import { account, comingsAndGoings } from './account.decider.ts'
 import { accountOrders } from './account-orders.consumer.ts'
 import { accountsProjection } from './accounts.projection.ts'
 import { changeProfile } from './change-profile.route.ts'
@@ -26,6 +26,7 @@ import { lapse } from './registration-lapses.ts'
 import { resendOtp } from './resend-otp.route.ts'
 import { resetPassword } from './reset-password.route.ts'
 import type { IdentityDb } from './schema.ts'
+import { sessionsProjection } from './sessions.projection.ts'
 import { userHistory } from './user-history.query.ts'
 import { users } from './users.query.ts'
 import { usersExport } from './users-export.query.ts'
@@ -33,7 +34,7 @@ import { verifyOtp } from './verify-otp.route.ts'
 
 /** The log of identity with what is written in the same transaction; for the service and for the demo's past. */
 export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
-  createEventLog<IdentityDb>({ service: 'identity', inline: [accountsProjection(deps.vault)] })
+  createEventLog<IdentityDb>({ service: 'identity', inline: [accountsProjection(deps.vault), sessionsProjection] })
 
 /** What the use cases share, for the service itself and for a composition root that makes the first accounts. */
 export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)): Identity {
@@ -44,7 +45,7 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     vault,
     mailer,
     codeKey,
-    accounts: commandHandler(log, account),
+    accounts: commandHandler(log, account, { without: comingsAndGoings }),
     passwords: deps.passwords ?? createPasswords(),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),

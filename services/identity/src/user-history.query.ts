@@ -3,7 +3,7 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { pageOfStory, tellStory } from '@suvarna/platform/history.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
-import type { AccountEvent } from './account.decider.ts'
+import { type AccountEvent, comingsAndGoings } from './account.decider.ts'
 import { accountStory, withPeople } from './account.story.ts'
 import type { Person } from './accounts.projection.ts'
 import type { Identity } from './deps.ts'
@@ -21,7 +21,7 @@ export async function historyOfUser(
   { database, log, vault }: Pick<Identity, 'database' | 'log' | 'vault'>,
   accountId: string,
 ): Promise<HistoryEntry[]> {
-  const events = await log.read<AccountEvent>(database.db, `account-${accountId}`)
+  const events = await log.read<AccountEvent>(database.db, `account-${accountId}`, comingsAndGoings)
   const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
   return tellStory(accountStory, withPeople(events, await vault.openAll<Person>(seals)))
 }

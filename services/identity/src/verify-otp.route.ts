@@ -4,6 +4,7 @@ import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
 import { accountById, isOwned, lockAccounts } from './accounts.ts'
+import { countTries } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import { forgetAccount } from './delete-account.ts'
 import type { Identity } from './deps.ts'
@@ -11,25 +12,25 @@ import { loginLimits } from './login-limits.ts'
 import { type Challenge, tryCode, useChallenge } from './one-time-code.ts'
 import { codeRefused } from './refused-code.ts'
 import { registrationLapses } from './register.route.ts'
-import { registrationOf } from './registration-cookie.ts'
-import { tally } from './tallies.ts'
+import { endRegistrationCookie, registrationOf } from './registration-cookie.ts'
+import { whoseCode } from './whose-code.ts'
 
 /** Finishes an attempt to register, or proves the new address of an account. */
 export const verifyOtp = (identity: Identity) => (app: App) =>
-  on(app, 'POST /auth/verify-otp', async ({ body, actor, meta, request }) => {
+  on(app, 'POST /auth/verify-otp', async ({ body, actor, meta, request, reply }) => {
     const { database, codeKey, customerOf, limits } = identity
     const customer = customerOf(normalEmail(body.email))
-    const tried = await tally(database.db, loginLimits(limits, customer, actor.ip))
-    const asked = { customer, purposes: ['register', 'email'] as const, code: body.otp }
-    const own = registrationOf(request)
-    const mine = own ? await tryCode(database.db, codeKey, { ...asked, accountId: own }) : undefined
-    const answered = mine && mine.outcome !== 'none' ? mine : await tryCode(database.db, codeKey, asked)
+    const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip))
+    const accountId = await whoseCode(database.db, customer, { actor, cookie: registrationOf(request) })
+    const asked = { customer, purposes: ['register', 'email'] as const, code: body.otp, accountId: accountId ?? '' }
+    const answered = await tryCode(database.db, codeKey, asked)
     const done = answered.outcome === 'right' && (await proveAddress(identity, answered.challenge, customer, meta))
     if (!done) {
       securityEvent(request, 'otp_failed', { ip: actor.ip })
       throw codeRefused(answered.outcome === 'right' ? { outcome: 'wrong' } : answered)
     }
     await tried.takeBack()
+    reply.header('set-cookie', endRegistrationCookie(identity.secureCookies))
     return { success: true as const, message: 'Your address is verified.' }
   })
 

@@ -4,10 +4,11 @@ import { rebuild } from '@suvarna/platform/rebuild.ts'
 import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service.ts'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { eventually, testMeta } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, shopper, startOrders } from './orders-testing.ts'
+import { unpaidDeadline } from './place-order.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {
@@ -50,6 +51,46 @@ test('whoever registers with an address that is not his, and is forgotten, takes
   expect(await nameAfter({ verified: false })).toBe('Priya Sharma')
   expect(await nameAfter({})).toBe('Priya Sharma')
   expect(await nameAfter({ verified: true })).toBe('')
+})
+
+test('V8: what another account ordered with the address of one that is deleted keeps its contact', async () => {
+  const { body } = await orders.request('POST', '/orders/place', {
+    body: codOrder(100, { product_id: 'p', quantity: 1 }),
+    actor: { ...shopper, accountId: 'b', email: 'b@example.com' } as typeof shopper,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const { customer } = await orders.database.db
+    .selectFrom('order_list')
+    .select('customer')
+    .where('order_id', '=', body.order_id)
+    .executeTakeFirstOrThrow()
+  const name = async () => (await orders.request('GET', `/orders/${body.order_id}`, { actor: admin })).body.data.name
+  const forget = (accountId: string) =>
+    orders.deliver('identity', { type: 'AccountDeleted', data: { accountId, customer, generation: 1, verified: true } })
+  await forget('a')
+  expect(await name()).toBe('Priya Sharma')
+  await forget('b')
+  expect(await name()).toBe('')
+})
+
+test('money V8: a payment that comes after its order expired and its shopper was forgotten goes back: nobody could be sent anything', async () => {
+  const { body } = await orders.request('POST', '/orders/place', {
+    body: { ...codOrder(100, { product_id: 'p', quantity: 1 }), payment_method: 'razorpay', payment_status: 'pending' },
+    actor: { ...shopper, accountId: 'late' } as typeof shopper,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const orderId = body.order_id as string
+  const stream = `order-${orderId}`
+  const expire = orders.service.deadlines?.[unpaidDeadline]
+  await orders.database.transaction(async (tx) => expire?.(tx, { stream, meta: testMeta() } as never))
+  const data = { accountId: 'late', customer: 'x', generation: 1, verified: true }
+  await orders.deliver('identity', { type: 'AccountDeleted', data })
+  await orders.deliver('payments', {
+    type: 'PaymentAttached',
+    data: { orderId, providerOrderId: 'order_late', providerPaymentId: 'pay_late', amount: 100_00 },
+  })
+  const types = (await orders.service.log.read(orders.database.db, stream)).map(({ type }) => type)
+  expect(types).toEqual(['OrderPlaced', 'OrderFailed', 'OrderContactErased', 'PaymentDeclined'])
 })
 
 test('a deleted account’s orders forget who they were for; totals stay and every rebuild still works', async () => {

@@ -15,6 +15,8 @@ function reasonAgainst(amount: number, state: PlacedOrder): string | null {
   if (state.method !== 'razorpay') return 'the order is paid on delivery'
   if (state.paid) return 'the order is paid already'
   if (state.superseded) return 'the order was replaced by a later one'
+  // Nobody is left to whom it could be sent.
+  if (state.erased) return 'the shopper was forgotten'
   if (amount !== state.total) return 'the amount is not the order’s total'
   return state.status === 'cancelled' ? 'the order is cancelled' : null
 }

@@ -94,6 +94,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const seals = await Promise.all(
       ids.map((id) => vault.seal(`account-${id}`, { name: 'Kavya', email: `${id}@example.com` })),
     )
+    const expiresAt = new Date(Date.now() + 8 * 3_600_000).toISOString()
     const accounts = ids.map((accountId, index) => {
       const [customer, sealed] = [`customer-${accountId}`, seals[index] as (typeof seals)[0]]
       const moved = `new-${customer}`
@@ -102,6 +103,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
         { type: 'AccountVerified', data: { accountId, customer } },
         { type: 'AccountEmailChanged', data: { accountId, customer: moved, previousCustomer: customer, sealed } },
         { type: 'AccountVerified', data: { accountId, customer: moved } },
+        { type: 'SessionStarted', data: { accountId, sessionId: `session-${accountId}`, expiresAt, generation: 0 } },
       ]
       return [`account-${accountId}`, events] as const
     })

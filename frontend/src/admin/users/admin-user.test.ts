@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilters, roleName, toUser, toUserPage, userListPath } from './admin-user.ts'
+import { noFilters, roleName, roleQuestion, toUser, toUserPage, userListPath } from './admin-user.ts'
 
 const wire = { id: 'u1', firstName: 'Asha', email: 'a@example.com', phone: null, role: 'user', isVerified: true }
 
@@ -26,4 +26,14 @@ test('[U1] search and role travel to the server, nothing else that was typed int
 test('[Y10] the list is read wrapped or plain', () => {
   expect(toUserPage({ users: [wire], total: 9 })).toMatchObject({ total: 9, users: [{ name: 'Asha', phone: '' }] })
   expect(toUserPage([wire]).users).toHaveLength(1)
+})
+
+test('admin 3: a change of role is asked by name and says what it lets somebody do', () => {
+  const leela = { name: 'Leela', email: 'leela@example.com', role: 'user' } as const
+  expect(roleQuestion(leela)).toMatchObject({ action: 'Make Admin', question: 'Make Leela an admin?' })
+  expect(roleQuestion({ ...leela, name: '' }).question).toBe('Make leela@example.com an admin?')
+  expect(roleQuestion({ ...leela, role: 'admin' })).toMatchObject({
+    action: 'Make Customer',
+    question: 'Take the admin role from Leela?',
+  })
 })

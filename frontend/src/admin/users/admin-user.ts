@@ -75,3 +75,20 @@ export function toUserPage(answer: unknown): UserPage {
 /** What people read: the stored role `user` is a customer. */
 export const roleName = (role: AdminUser['role']): string => (role === 'admin' ? 'Admin' : 'Customer')
 export const otherRole = (role: AdminUser['role']): AdminUser['role'] => (role === 'admin' ? 'user' : 'admin')
+
+/** What is asked before a role changes: whom it is about, by name, and what it lets him do. */
+export function roleQuestion({ name, email, role }: Pick<AdminUser, 'name' | 'email' | 'role'>) {
+  const who = name || email
+  return otherRole(role) === 'admin'
+    ? {
+        action: 'Make Admin',
+        question: `Make ${who} an admin?`,
+        consequence:
+          'Admins see every customer and order, change prices and stock, and can make or remove other admins.',
+      }
+    : {
+        action: 'Make Customer',
+        question: `Take the admin role from ${who}?`,
+        consequence: 'The back office closes for this person at once.',
+      }
+}

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { SheetHead } from '../ui/sheet-head.tsx'
 import { useHeld } from '../ui/use-held.ts'
-import type { AdminUser } from './admin-user.ts'
+import { type AdminUser, roleQuestion } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
 
 type Props = {
@@ -50,8 +50,11 @@ export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
           </div>
           <footer className="sheet-foot">
             <Button onClick={() => onDelete(shown)}>Delete User</Button>
-            <Button primary busy={busy === shown.id} onClick={() => onRole(shown)}>
-              {shown.role === 'admin' ? 'Make Customer' : 'Make Admin'}
+            <Button busy={busy === shown.id} onClick={() => onRole(shown)}>
+              {roleQuestion(shown).action}
+            </Button>
+            <Button primary onClick={onClose}>
+              Close
             </Button>
           </footer>
         </>

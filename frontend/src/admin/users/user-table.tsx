@@ -4,7 +4,7 @@ import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
-import type { AdminUser } from './admin-user.ts'
+import { type AdminUser, roleQuestion } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
 
 type Work = {
@@ -33,7 +33,7 @@ export function UserTable({ users, ...work }: Work & { users: readonly AdminUser
 }
 
 function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user: AdminUser }) {
-  const toggle = user.role === 'admin' ? 'Make Customer' : 'Make Admin'
+  const toggle = roleQuestion(user).action
   const Shield = user.role === 'admin' ? ShieldOff : ShieldCheck
   return (
     <tr data-testid="user-row">

@@ -16,6 +16,7 @@ import { StatFilter } from '../ui/stat-filter.tsx'
 import { useMessage } from '../ui/use-message.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { type AdminUser, noFilters, provedInWords, userCount, userPage } from './admin-user.ts'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { useUserWork } from './use-user-work.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -43,7 +44,7 @@ export function UsersPage() {
   const [filters, setFilters] = useUrlState(noFilters)
   const list = useQuery({ ...userPage(filters, PAGE_SIZE), placeholderData: keepPreviousData })
   const messages = useMessage(MESSAGE_MS)
-  const [open, setOpen] = useState<{ kind: 'view' | 'delete' | 'history'; user: AdminUser } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'view' | 'role' | 'delete' | 'history'; user: AdminUser } | null>(null)
   const close = () => setOpen(null)
   const work = useUserWork(messages.say, close)
   const narrow = (wanted: Partial<typeof filters>) => setFilters({ ...wanted, page: '1' })
@@ -73,7 +74,7 @@ export function UsersPage() {
           users={list.data?.users}
           busy={work.busy}
           onView={(one) => setOpen({ kind: 'view', user: one })}
-          onRole={work.toggleRole}
+          onRole={(one) => setOpen({ kind: 'role', user: one })}
           onDelete={(one) => setOpen({ kind: 'delete', user: one })}
           onHistory={(one) => setOpen({ kind: 'history', user: one })}
         />
@@ -87,7 +88,7 @@ export function UsersPage() {
         user={open?.kind === 'view' ? user : null}
         busy={work.busy}
         onClose={close}
-        onRole={work.toggleRole}
+        onRole={(one) => setOpen({ kind: 'role', user: one })}
         onDelete={(one) => setOpen({ kind: 'delete', user: one })}
       />
       <StaleDialog
@@ -102,6 +103,12 @@ export function UsersPage() {
       <HistoryDialog
         subject={open?.kind === 'history' && user ? { kind: 'users', id: user.id, title: user.email } : null}
         onClose={close}
+      />
+      <ChangeRoleDialog
+        user={open?.kind === 'role' ? user : null}
+        busy={work.busy !== null}
+        onClose={close}
+        onConfirm={work.toggleRole}
       />
       <DeleteUserDialog
         user={open?.kind === 'delete' ? user : null}

@@ -11,6 +11,7 @@ beforeEach(async () => {
   sent = []
   vi.resetModules()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.stubGlobal('sessionStorage', { clear() {} })
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => held.get(name) ?? null,
     setItem: (name: string, value: string) => held.set(name, value),

@@ -42,7 +42,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
           {...fields.bind('password')}
           label="Password"
           autoComplete="new-password"
-          help={fields.problems.password ? '' : 'At least 6 characters.'}
+          help={fields.problems.password ? '' : 'At least 6 characters. A few words in a row work best.'}
           required
         />
         <Button primary wide type="submit" busy={busy}>

@@ -95,7 +95,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
           {...fields.bind('password')}
           label="New password"
           autoComplete="new-password"
-          help={fields.problems.password ? '' : 'At least 6 characters.'}
+          help={fields.problems.password ? '' : 'At least 6 characters. A few words in a row work best.'}
           required
         />
         <Button primary wide type="submit" busy={busy} disabled={done}>
