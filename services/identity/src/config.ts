@@ -1,17 +1,16 @@
 import { secret } from '@suvarna/platform/config.ts'
-import { limitConfig, processConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
+import { limitConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
 import { Type } from 'typebox'
 
 export const identityConfig = {
   ...vaultConfig,
-  SHOP_ENV: processConfig.SHOP_ENV,
   ...limitConfig,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
   /** Ed25519, PEM. */
   TOKEN_PRIVATE_KEY: secret(),
   SMTP_URL: Type.String({ minLength: 1 }),
-  SECURE_COOKIES: Type.Boolean({ default: true }),
+  SECURE_COOKIES: Type.Boolean({ default: true, live: ['true'] }),
   /** Its owner becomes the first admin: registers, proves it by the code, logs in. Means nothing once there is one. */
   FIRST_ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^\\S+@\\S+$' })),
   MAIL_FROM: Type.String({ default: 'Suvarna <hello@suvarna.example>' }),
