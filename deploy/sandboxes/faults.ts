@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export type Fault = {
   /**
    * 429, 500 and 401 answer so; `garbage` is HTML in a 200; `hang` waits `ms` and does nothing for a caller who left;
-   * `drop` does the work, then cuts the line. Other words belong to one sandbox.
+   * `drop` does the work, then cuts the line. Other words belong to one sandbox: `refund_pending`, `refund_refused` and
+   * `refund_in_progress` (a 409) to the payment provider's.
    */
   fault: string
   /** Start of the path it applies to, as `/orders` or `GET /orders`; without it every call. */
