@@ -10,6 +10,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
@@ -20,7 +21,7 @@ import { onTestFinished } from 'vitest'
 import { demoKeys } from '../../../deploy/sandboxes/demo-accounts.ts'
 import { createRazorpaySandbox } from '../../../deploy/sandboxes/razorpay/sandbox.ts'
 import { paymentsMigrations } from './migrations.ts'
-import type { PaymentEvent } from './payment.decider.ts'
+import { type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
 import type { Provider } from './provider.ts'
 import { createRazorpay } from './razorpay.ts'
 import type { PaymentsDb } from './schema.ts'
@@ -61,8 +62,15 @@ export async function providerSandbox() {
     faults: (...faults: Fault[]) => lever('faults', faults),
     settleRefund: (refund_id: string, outcome: 'processed' | 'failed' = 'processed') =>
       lever('refunds', { refund_id, outcome }),
-    pay: async (order_id: string, outcome: 'success' | 'failure' = 'success', payment_id?: string) =>
-      (await lever('pay', { order_id, outcome, payment_id })) as Paid,
+    pay: async (
+      order_id: string,
+      outcome: 'success' | 'failure' = 'success',
+      payment_id?: string,
+      how: { twice?: boolean; currency?: string; amount?: number; capture?: boolean } = {},
+    ) => (await lever('pay', { order_id, outcome, payment_id, ...how })) as Paid,
+    /** What a person does at the provider's dashboard. */
+    dashboardRefund: async (payment_id: string, amount?: number, pending = false) =>
+      (await lever('refund', { payment_id, amount, pending })) as { id: string; status: string },
   }
 }
 
@@ -118,6 +126,14 @@ export async function openPayments(provider: Provider | null) {
         ...(body === undefined ? {} : { payload: body }),
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    /** A command to an order's money, as the service itself gives them. */
+    record: (orderId: string, command: PaymentCommand) =>
+      commandHandler(service.log, payment).handle(database, `payment-${orderId}`, command, testMeta()),
+    async check() {
+      const headers = { [actorHeader]: adminHeader() }
+      const { data } = (await app.inject({ url: '/admin/payments/check', headers })).json()
+      return data as { refunds_waiting: number; refunds_failed: number; oldest_refund_since: string | null }
     },
     /** The gateway's part: the provider's webhooks arrive with a signed actor. */
     async webhookUrl() {
