@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
@@ -13,6 +14,7 @@ import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import { createApp } from '@suvarna/platform/http.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service.ts'
@@ -29,6 +31,8 @@ import { createPayments } from './service.ts'
 
 const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+/** The gateway's word for somebody whom nobody knows. */
+export const asStranger = () => ({ [actorHeader]: signActor(anonymous, actorKey) })
 /** The gateway's word for an admin. */
 export const adminHeader = () =>
   signActor(
@@ -92,7 +96,14 @@ export async function openPayments(provider: Provider | null) {
   // Orders' events come from the test, not from a log of orders.
   const own = { ...service, consumers: [] }
   const consumers = await runConsumers(own, database, bus, (what, fault) => faults.push(`${what}: ${fault}`))
-  const app = createApp({ name: 'payments', actorKey })
+  const logged: { channel?: string; event?: string }[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).trimEnd().split('\n')) logged.push(JSON.parse(line))
+      done()
+    },
+  })
+  const app = createApp({ name: 'payments', actorKey, logger: createLogger({ name: 'payments', destination }) })
   for (const register of service.routes) register(app)
   await app.ready()
   onTestFinished(async () => {
@@ -107,7 +118,27 @@ export async function openPayments(provider: Provider | null) {
 
   return {
     database,
+    app,
     faults,
+    /** What the service wrote to its log. */
+    logged,
+    /** The same shop asked while another provider answers. */
+    async beside(other: Provider) {
+      const { routes } = createPayments({ database, provider: other, waitMs: 500 })
+      const twin = createApp({ name: 'payments', actorKey })
+      for (const register of routes) register(twin)
+      await twin.ready()
+      onTestFinished(() => twin.close())
+      return async (method: 'POST', url: string, payload: object) => {
+        const answer = await twin.inject({
+          method,
+          url,
+          payload,
+          headers: { [actorHeader]: signActor(anonymous, actorKey) },
+        })
+        return { status: answer.statusCode, body: answer.json() }
+      }
+    },
     /** Hands an event over as the bus does, twice. */
     async tell(source: ServiceName, event: { type: string; data: object }) {
       position++
