@@ -89,7 +89,10 @@ const declined = {
   error_reason: 'payment_failed',
 }
 
-const newPayment = ({ id, amount, currency, notes, receipt }: Order, created_at: number): Payment => ({
+export const newPayment = (
+  { id, amount, currency, notes, receipt }: Pick<Order, 'id' | 'amount' | 'currency' | 'notes' | 'receipt'>,
+  created_at: number,
+): Payment => ({
   id: newId('pay'),
   entity: 'payment',
   amount,
