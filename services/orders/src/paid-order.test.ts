@@ -1,10 +1,10 @@
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing.ts'
-import { describe, test } from 'vitest'
-import { order } from './order.decider.ts'
+import { describe, expect, test } from 'vitest'
+import { order as orderDecider } from './order.decider.ts'
 import type { OrderCommand, OrderEvent } from './order-state.ts'
 
-const given = specification(order)
+const given = specification(orderDecider)
 const orderId = 'ORD-000000000001'
 const at = '2026-11-21T10:01:00.000Z'
 
@@ -120,4 +120,21 @@ describe('[I7] money that goes back', () => {
       .when(cancel)
       .then(cancelled('confirmed', false))
   })
+})
+
+test('V11: false signatures lengthen an order’s stream by a few events at most, however many are shown', () => {
+  let state = [placed()].reduce(orderDecider.evolve, orderDecider.initial)
+  let events = 0
+  for (let tries = 0; tries < 200; tries++) {
+    const claim = { providerOrderId: 'order_x', providerPaymentId: `pay_${tries}`, signature: `s${tries}` }
+    for (const command of [
+      { type: 'MakeClaim', claim },
+      { type: 'FailClaim', claim, why: 'not_signed' },
+    ] as OrderCommand[]) {
+      const decided = orderDecider.decide(command, state)
+      events += decided.length
+      state = decided.reduce(orderDecider.evolve, state)
+    }
+  }
+  expect(events).toBe(10)
 })
