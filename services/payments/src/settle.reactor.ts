@@ -5,11 +5,15 @@ import type { Provider } from './provider.ts'
 import { type SettleJob, settleReactorName, wakeRefund } from './provider-jobs.ts'
 import type { PaymentsDb } from './schema.ts'
 
-/** Webhooks and the reconciler write its jobs; this half reads the provider and records what it finds. */
+/**
+ * Webhooks and the reconciler write its jobs; this half reads the provider and records what it finds. Money that may be
+ * there is looked for until the provider answers: never given up, and one job for an order however many ask for it.
+ */
 export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reactor<PaymentsDb> => ({
   name: settleReactorName,
   sources: [],
   types: [],
+  maxAttempts: Number.POSITIVE_INFINITY,
   atOnce: 4,
   jobs: () => [],
   async work({ payload, meta }) {
