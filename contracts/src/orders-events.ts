@@ -106,8 +106,15 @@ export const ordersEvents = {
   }),
   /** Money arrived that this order cannot take: it goes back. */
   PaymentDeclined: onOrder({ orderId, paymentId: Type.String(), providerPaymentId: Type.String(), reason }),
-  /** The money that paid it is back with the shopper. */
-  OrderRefunded: onOrder({ orderId, providerPaymentId: Type.String(), amount: Paise, refundedAt: Type.String() }),
+  /** Money that paid it is back with the shopper; `part`: not all of it, and the order stays paid. */
+  OrderRefunded: onOrder({
+    orderId,
+    providerPaymentId: Type.String(),
+    amount: Paise,
+    refundedAt: Type.String(),
+    providerRefundId: Type.Optional(Type.String()),
+    part: Type.Optional(Type.Literal(true)),
+  }),
   /** A client says that this payment is the order's: payments looks, and the answer is OrderPaid or one of the next two. */
   ClaimMade: onOrder({ orderId, claim: Claim }),
   /** It is no payment of this order. */
@@ -126,6 +133,8 @@ export const ordersEvents = {
     words,
     restock: Type.Boolean(),
     refund: Type.Boolean(),
+    /** What of the payment goes back now: all that was not given back before, by the provider or by hand. */
+    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
   }),
   OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus, unpaid: Type.Optional(Type.Literal(true)) }),
   /** Not paid in time. */

@@ -52,6 +52,12 @@ export const Order = Type.Object({
   discount: Rupees,
   order_status: OrderStatus,
   payment_status: PaymentStatus,
+  amount_refunded: Type.Optional(
+    Type.Number({ description: 'Rupees of its payment that are back with the shopper, where there are some' }),
+  ),
+  refund_to_come: Type.Optional(
+    Type.Number({ description: 'Rupees of its payment that go back and have not arrived yet, where there are some' }),
+  ),
   payment_method: PaymentMethod,
   tracking_number: nullable(Type.String()),
   trackingNumber: nullable(Type.String()),

@@ -21,12 +21,22 @@ const orderId = Type.String()
 const providerOrderId = Type.String()
 const providerPaymentId = Type.String()
 const reason = Type.String()
-const refund = { orderId, providerPaymentId, amount: Paise }
+/** Absent: INR. Of another currency, amounts are in its own smallest unit. */
+const currency = Type.Optional(Type.String())
+const refund = { orderId, providerPaymentId, amount: Paise, currency }
 
 export const paymentsEvents = {
   PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
   PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
   PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
+  /** Money of another currency, in its smallest unit: it pays for nothing, and goes back. */
+  ForeignPaymentCaptured: onPayment({
+    orderId,
+    providerOrderId,
+    providerPaymentId,
+    amount: Type.Integer({ minimum: 0 }),
+    currency: Type.String(),
+  }),
   /** The money is there for the order, which answers by OrderPaid or PaymentDeclined. */
   PaymentAttached: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
   /** The order that a payment was made for has been placed: everything about it goes on in that order's stream. */
@@ -36,7 +46,13 @@ export const paymentsEvents = {
   PaymentFailed: onPayment({ orderId, providerPaymentId, reason }),
   /** A COD order was delivered. */
   CashCollected: onPayment({ orderId, amount: Paise }),
+  /** `amount` is what still has to go back: less than the payment where a part has gone back already. */
   RefundStarted: onPayment({ ...refund, reason }),
-  RefundCompleted: onPayment({ ...refund, providerRefundId: Type.String() }),
+  /** One refund of the provider's; `outside`: made by a person at the provider's dashboard, for a part or all of it. */
+  RefundCompleted: onPayment({
+    ...refund,
+    providerRefundId: Type.String(),
+    outside: Type.Optional(Type.Literal(true)),
+  }),
   RefundFailed: onPayment({ ...refund, reason }),
 }

@@ -78,6 +78,10 @@ export const problems = {
   // payments
   payment_not_offered: { status: 400 },
   payment_amount: { status: 409 },
+  /** The provider does not take it, and will not: another amount, or another way to pay. */
+  payment_refused: { status: 422 },
+  /** This visitor has opened too many payments without an order. */
+  payment_holds: { status: 429 },
   payment_signature: { status: 400 },
   payment_not_confirmed_yet: { status: 409 },
   payment_not_found: { status: 404 },

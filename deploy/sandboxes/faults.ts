@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export type Fault = {
   /**
    * 429, 500 and 401 answer so; `garbage` is HTML in a 200; `hang` waits `ms` and does nothing for a caller who left;
-   * `drop` does the work, then cuts the line. Other words belong to one sandbox.
+   * `drop` does the work, then cuts the line. Other words belong to one sandbox: `refund_pending`, `refund_refused` and
+   * `refund_in_progress` (a 409) to the payment provider's.
    */
   fault: string
   /** Start of the path it applies to, as `/orders` or `GET /orders`; without it every call. */
@@ -16,6 +17,7 @@ export type Fault = {
 
 export type Faults = {
   set(faults: Fault[]): void
+  add(faults: Fault[]): void
   list(): Fault[]
   /** The first fault with one of these names that waits for this call, used up once. */
   take(names: readonly string[], method: string, path: string): Fault | undefined
@@ -26,6 +28,9 @@ export function createFaults(): Faults {
   return {
     set(faults) {
       waiting = faults.map((fault) => ({ ...fault }))
+    },
+    add(faults) {
+      waiting = [...waiting, ...faults.map((fault) => ({ ...fault }))]
     },
     list: () => waiting,
     take(names, method, path) {
@@ -79,15 +84,16 @@ function cutAfterwards(reply: FastifyReply): void {
   }
 }
 
-/** `POST /sandbox/faults` takes one fault or a list of them and replaces what was set; an empty list clears. */
+/** `POST /sandbox/faults` takes one fault or a list of them and replaces what was set (an empty list clears); `…/more` adds. */
 export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   app.get('/sandbox/faults', async () => ({ faults: faults.list() }))
-  app.post('/sandbox/faults', async ({ body }, reply) => {
-    const wanted = Array.isArray(body) ? body : [body]
-    if (!wanted.every(isFault)) return reply.code(400).send({ error: 'A fault is { fault, path?, times?, ms? }' })
-    faults.set(wanted)
-    return { faults: faults.list() }
-  })
+  for (const [path, take] of [['', faults.set] as const, ['/more', faults.add] as const])
+    app.post(`/sandbox/faults${path}`, async ({ body }, reply) => {
+      const wanted = Array.isArray(body) ? body : [body]
+      if (!wanted.every(isFault)) return reply.code(400).send({ error: 'A fault is { fault, path?, times?, ms? }' })
+      take(wanted)
+      return { faults: faults.list() }
+    })
 }
 
 function isFault(value: unknown): value is Fault {

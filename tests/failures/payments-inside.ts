@@ -1,6 +1,7 @@
 // Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
 
 import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
+import { type PaymentEvent, payment } from '@suvarna/payments/payment.decider.ts'
 import { enqueueSettle } from '@suvarna/payments/provider-jobs.ts'
 import { createRazorpay } from '@suvarna/payments/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
@@ -9,6 +10,7 @@ import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { Deadline } from '@suvarna/platform/deadlines.ts'
+import { fold } from '@suvarna/platform/decider.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
@@ -124,6 +126,23 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       provider.tellTo(url)
     },
     expire: (orderId?: string) => lapse(orders, ordersDatabase, 'unpaid-order', orderId && `order-${orderId}`),
+    /** A refund that the provider has not made is asked for again. */
+    retryRefunds: async () => {
+      const { rows } = await sql<{ stream: string }>`
+        select stream from deadlines where kind = 'retry-refund'`.execute(database.db)
+      for (const { stream } of rows) await lapse(payments, database, 'retry-refund', stream)
+    },
+    refundsWaiting: async () => {
+      const { rows } = await sql`select from payments where waiting_since is not null`.execute(database.db)
+      return rows.length
+    },
+    /** One webhook as it came from the provider, at payments' door. */
+    tellWebhook: async (payload: Buffer, headers: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })).statusCode,
+    moneyOf: async (orderId: string) => {
+      const state = fold(payment, await payments.log.read<PaymentEvent>(database.db, `payment-${orderId}`))
+      return state.phase === 'open' ? state : null
+    },
     forgetUnclaimed: () => lapse(payments, database, 'unclaimed-payment'),
     /** What the reconciler does when its time has come, for every order that it still looks after. */
     async reconcile() {

@@ -17,6 +17,7 @@ export type How = {
   capture?: boolean
   amount?: number
   twice?: boolean
+  currency?: string
 }
 
 export const webhookSecret = 'webhook-secret'
@@ -37,6 +38,12 @@ export async function openProvider() {
     url: sandbox.url,
     tellTo: (url: string) => sandbox.setWebhook({ url, secret: webhookSecret }),
     faults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) => lever('faults', faults),
+    moreFaults: (...faults: { fault: string; path?: string; times?: number; ms?: number }[]) =>
+      lever('faults/more', faults),
+    /** What a person does at the provider's dashboard; refused where there is too little left. */
+    dashboardRefund: async (payment_id: string, amount: number, pending = false) =>
+      (await lever('refund', { payment_id, amount, pending })) as { id?: string },
+    endRefund: (refund_id: string, outcome: 'processed' | 'failed') => lever('refunds', { refund_id, outcome }),
     webhooks: (manner: { copies?: number; shuffle?: boolean; paused?: boolean }) => lever('webhooks', manner),
     /** What the shopper does in the widget. The provider may refuse: then there is no payment id. */
     pay: async (order_id: string, how: How = {}) =>

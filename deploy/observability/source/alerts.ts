@@ -90,6 +90,16 @@ export const alerts: readonly Alert[] = [
     quiet: { series: one('payments_mismatch_total{service="payments"}', '3x60'), at: '30m' },
   },
   {
+    name: 'RefundsWaiting',
+    severity: 'ticket',
+    expr: 'max(payments_refunds_waiting) > 0 or max(payments_refunds_failed) > 0',
+    for: '15m',
+    summary: 'Money on its way back to a shopper has not arrived',
+    runbook: 'refunds-waiting',
+    fires: { series: one('payments_refunds_waiting{service="payments"}', '0x5 1x50'), at: '40m', labels: {} },
+    quiet: { series: one('payments_refunds_waiting{service="payments"}', '0x60'), at: '40m' },
+  },
+  {
     name: 'InvariantBroken',
     severity: 'page',
     expr: 'sum by (service, name) (increase(invariant_violations_total[5m])) > 0',

@@ -105,6 +105,8 @@ export const dashboards: readonly Dashboard[] = [
         captured: 'sum(increase(payments_captured_total[15m]))',
         'without an order': 'sum(increase(payments_orphan_total[15m]))',
         'of another amount': 'sum(increase(payments_mismatch_total[15m]))',
+        'refunds that wait': 'max(payments_refunds_waiting)',
+        'refunds that failed': 'max(payments_refunds_failed)',
       }),
       panel('From payment to paid order, p99', 's', {
         p99: 'histogram_quantile(0.99, sum by (le) (rate(event_delay_seconds_bucket{service="orders",source="payments"}[15m])))',

@@ -24,9 +24,9 @@ export function orderRoutes(app: FastifyInstance, { books, now }: Desk): void {
 
   app.get('/orders/:id', async ({ params }) => found(books.orders.get((params as { id: string }).id)))
 
-  app.get('/orders/:id/payments', async ({ params }) => {
+  app.get('/orders/:id/payments', async ({ params, query }) => {
     const { id } = found(books.orders.get((params as { id: string }).id))
-    return collection(paymentsOf(books, id), { count: '100' })
+    return collection(paymentsOf(books, id), query as Record<string, string>)
   })
 }
 

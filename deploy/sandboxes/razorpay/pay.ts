@@ -1,7 +1,7 @@
 // What the shopper does in the widget: POST /sandbox/pay { order_id, outcome, payment_id?, capture?, amount? } answers with
 // what the widget would hand to the browser. `payment_id` brings a failed payment back to life (late authorization),
-// `capture: false` leaves the money authorized for the shop to take, `amount` is another one than the order's, `twice` pays
-// an order that is paid already, as a bank may that answers late.
+// `capture: false` leaves the money authorized for the shop to take, `amount` is another one than the order's, `currency`
+// another one than rupees, `twice` pays an order that is paid already, as a bank may that answers late.
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { paymentsOf } from './books.ts'
@@ -11,7 +11,7 @@ import { alreadyPaid, capture } from './payments.ts'
 
 export function payRoute(app: FastifyInstance, desk: Desk): void {
   app.post('/sandbox/pay', async ({ body }) => {
-    const { order_id, outcome, payment_id, amount, ...how } = (body ?? {}) as Record<string, unknown>
+    const { order_id, outcome, payment_id, amount, currency, ...how } = (body ?? {}) as Record<string, unknown>
     const order = desk.books.orders.get(String(order_id))
     if (!order) throw unknownId()
     if (outcome !== 'success' && outcome !== 'failure')
@@ -19,6 +19,7 @@ export function payRoute(app: FastifyInstance, desk: Desk): void {
     const tried = {
       ...(payment_id === undefined ? newPayment(order, seconds(desk.now())) : failedBefore(desk, order, payment_id)),
       ...(amount === undefined ? {} : { amount: readAmount(amount) }),
+      ...(currency === undefined ? {} : { currency: String(currency) }),
     }
     const open = paymentsOf(desk.books, order.id).some(({ status }) => status === 'authorized')
     if (how.twice !== true && (order.status === 'paid' || open)) throw new Refusal(alreadyPaid)
@@ -88,7 +89,10 @@ const declined = {
   error_reason: 'payment_failed',
 }
 
-const newPayment = ({ id, amount, currency, notes, receipt }: Order, created_at: number): Payment => ({
+export const newPayment = (
+  { id, amount, currency, notes, receipt }: Pick<Order, 'id' | 'amount' | 'currency' | 'notes' | 'receipt'>,
+  created_at: number,
+): Payment => ({
   id: newId('pay'),
   entity: 'payment',
   amount,

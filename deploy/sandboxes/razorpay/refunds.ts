@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { refundsOf } from './books.ts'
 import { type Desk, Refusal, readAmount, readNotes, seconds, unknownId } from './desk.ts'
 import { collection, newId, type Payment, type Refund } from './entities.ts'
+import { newPayment } from './pay.ts'
 
 export function refundRoutes(app: FastifyInstance, desk: Desk): void {
-  const { books } = desk
+  const { books, faults } = desk
   const find = (params: unknown): Payment => {
     const payment = books.payments.get((params as { id: string }).id)
     if (!payment) throw unknownId()
@@ -13,7 +14,10 @@ export function refundRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   app.post('/payments/:id/refund', async ({ params, body, headers }) => {
+    rememberPast(desk, (params as { id: string }).id, body)
     const payment = find(params)
+    if (faults.take(['refund_in_progress'], 'POST', `/payments/${payment.id}/refund`))
+      throw new Refusal(inProgress, undefined, 409)
     const key = readKey(headers['x-refund-idempotency'])
     const asked = JSON.stringify([payment.id, body ?? {}])
     const before = key === undefined ? undefined : books.refundKeys.get(key)
@@ -23,9 +27,10 @@ export function refundRoutes(app: FastifyInstance, desk: Desk): void {
     )
   })
 
-  app.get('/payments/:id/refunds', async ({ params, query }) =>
-    collection(refundsOf(books, find(params).id), query as Record<string, string>),
-  )
+  app.get('/payments/:id/refunds', async ({ params, query }) => {
+    const { id } = params as { id: string }
+    return collection(refundsOf(books, isPast(id) ? id : find(params).id), query as Record<string, string>)
+  })
   app.get('/refunds', async ({ query }) => collection(books.refunds.values(), query as Record<string, string>))
   app.get('/refunds/:id', async ({ params }) => {
     const known = books.refunds.get((params as { id: string }).id)
@@ -34,6 +39,20 @@ export function refundRoutes(app: FastifyInstance, desk: Desk): void {
   })
 }
 
+/** How the seed names the payments of the demo's past: hex digits alone, which a payment made here never has. */
+const isPast = (id: string) => /^pay_[0-9a-f]{14}$/.test(id)
+
+/** Nobody paid the demo's past here: such a payment is in the books from its first refund on, which is of all of it. */
+function rememberPast({ books, now }: Desk, id: string, body: unknown): void {
+  const { amount } = (body ?? {}) as Record<string, unknown>
+  if (!isPast(id) || books.payments.has(id)) return
+  const order = { id: id.replace('pay', 'order'), amount: readAmount(amount), currency: 'INR', receipt: null }
+  const payment = newPayment({ ...order, notes: [] }, seconds(now()))
+  books.record({ kind: 'payment', payment: { ...payment, id, status: 'captured', captured: true } })
+}
+
+const inProgress = 'Another request with the same idempotency key is still in progress.'
+const noBalance = 'Your account does not have enough balance to carry out the refund operation.'
 const otherRequest = 'Different request with the same idempotency key has already been processed.'
 
 function readKey(header: unknown): string | undefined {
@@ -43,15 +62,18 @@ function readKey(header: unknown): string | undefined {
   return String(header)
 }
 
-function refund(desk: Desk, payment: Payment, body: unknown, once: { key?: string; asked?: string }): Refund {
+type How = { key?: string; asked?: string; pending?: boolean }
+
+function refund(desk: Desk, payment: Payment, body: unknown, { pending: slow = false, ...once }: How): Refund {
   const { books, webhooks, faults, now } = desk
   const { amount: wanted, notes, receipt, speed = 'normal' } = (body ?? {}) as Record<string, unknown>
   if (!payment.captured) throw new Refusal('The payment status should be captured for action to be taken')
+  if (faults.take(['refund_refused'], 'POST', `/payments/${payment.id}/refund`)) throw new Refusal(noBalance)
   const left = payment.amount - payment.amount_refunded
   if (left === 0) throw new Refusal('The payment has been fully refunded already.')
   const amount = wanted === undefined ? left : readAmount(wanted)
   if (amount > left) throw new Refusal('The refund amount provided is greater than amount captured.', 'amount')
-  const pending = faults.take(['refund_pending'], 'POST', `/payments/${payment.id}/refund`) !== undefined
+  const pending = slow || faults.take(['refund_pending'], 'POST', `/payments/${payment.id}/refund`) !== undefined
   const made: Refund = {
     id: newId('rfnd'),
     entity: 'refund',
@@ -79,6 +101,19 @@ const withRefunded = (payment: Payment, amount_refunded: number): Payment => {
   const full = amount_refunded === payment.amount
   const refund_status = amount_refunded === 0 ? null : full ? 'full' : 'partial'
   return { ...payment, amount_refunded, refund_status, status: full ? 'refunded' : 'captured' }
+}
+
+/**
+ * `POST /sandbox/refund { payment_id, amount?, pending? }`: what a person does at the provider's dashboard. It has no key
+ * and no receipt; without an amount the rest goes back.
+ */
+export function dashboardRefundRoute(app: FastifyInstance, desk: Desk): void {
+  app.post('/sandbox/refund', async ({ body }) => {
+    const { payment_id, amount, pending } = (body ?? {}) as Record<string, unknown>
+    const payment = desk.books.payments.get(String(payment_id))
+    if (!payment) throw unknownId()
+    return refund(desk, payment, amount === undefined ? {} : { amount }, { pending: pending === true })
+  })
 }
 
 /** `POST /sandbox/refunds { refund_id, outcome: 'processed' | 'failed' }` ends a refund that the fault `refund_pending` left open. */

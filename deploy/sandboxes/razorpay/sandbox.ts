@@ -11,7 +11,7 @@ import { orderRoutes } from './orders.ts'
 import { ledgerPages } from './page.ts'
 import { payRoute } from './pay.ts'
 import { paymentRoutes } from './payments.ts'
-import { refundRoutes, settleRefundRoute } from './refunds.ts'
+import { dashboardRefundRoute, refundRoutes, settleRefundRoute } from './refunds.ts'
 import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 import { widgetRoutes } from './widget.ts'
 
@@ -59,7 +59,7 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
     },
     { prefix: '/v1' },
   )
-  for (const routes of [payRoute, settleRefundRoute, ledgerPages, widgetRoutes]) routes(app, desk)
+  for (const routes of [payRoute, dashboardRefundRoute, settleRefundRoute, ledgerPages, widgetRoutes]) routes(app, desk)
   faultRoutes(app, faults)
   app.addHook('onClose', async () => {
     webhooks.stop()

@@ -153,4 +153,18 @@ export const ordersMigrations: Migration[] = [
           from order_list
         ) o group by customer;`,
   },
+  {
+    name: 'orders-012-money-back',
+    up: `
+      alter table order_list add column refunded integer not null default 0, add column refund_due integer not null default 0;
+      update order_list o set refunded = e.back
+      from (
+        select data->>'orderId' as order_id, sum((data->>'amount')::int) as back from events
+        where type = 'OrderRefunded' group by 1
+      ) e
+      where e.order_id = o.order_id;
+      update order_list o set refund_due = total
+      where payment_status = 'paid' and payment_method = 'razorpay' and status = 'cancelled' and exists (
+        select from events e where e.stream = 'order-' || o.order_id and e.type = 'OrderCancelled' and (e.data->>'refund')::boolean);`,
+  },
 ]

@@ -36,6 +36,8 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     discount: row.discount / 100,
     order_status: row.status,
     payment_status: row.payment_status,
+    ...(row.refunded > 0 ? { amount_refunded: row.refunded / 100 } : {}),
+    ...(row.refund_due > 0 ? { refund_to_come: row.refund_due / 100 } : {}),
     payment_method: row.payment_method,
     tracking_number: trackingNumber,
     trackingNumber,

@@ -17,6 +17,9 @@ const claimFaults = {
   gone_back: 'its money is on its way back',
 }
 
+const goesBackWords = (goesBack?: { amount: number }) =>
+  goesBack ? `${inRupees(goesBack.amount)} go back` : 'money goes back'
+
 /** What the order itself knows, in words. */
 export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   const person = personOf(event)
@@ -42,7 +45,12 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'ClaimFailed':
       return money(event, 'Payment is not this order’s', claimFaults[event.data.why], 'bad')
     case 'OrderRefunded':
-      return money(event, 'Money back with the shopper', inRupees(event.data.amount), 'good')
+      return money(
+        event,
+        event.data.part ? 'Part of the money back with the shopper' : 'Money back with the shopper',
+        inRupees(event.data.amount),
+        'good',
+      )
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { from, to, unpaid } = event.data
@@ -62,7 +70,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return order(
         event,
         'Cancelled',
-        list(event.data.reason, quoted(words), pieces, refund ? 'money goes back' : null),
+        list(event.data.reason, quoted(words), pieces, refund ? goesBackWords(event.data.goesBack) : null),
         'bad',
       )
     }

@@ -4,11 +4,14 @@ import type { Letter } from './letter-page.ts'
 import type { OrderRow } from './order-answer.ts'
 import type { LetterKind } from './order-mails.process.ts'
 
-const back = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
+const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
 
 /** What each mail says, in the shop's words: what happened, and what happens next. */
-const words: Record<LetterKind, (row: OrderRow) => { subject: string; title: string; paragraphs: string[] }> = {
+const words: Record<
+  LetterKind,
+  (row: OrderRow, back: number) => { subject: string; title: string; paragraphs: string[] }
+> = {
   placed: ({ payment_method, total }) => ({
     subject: 'Thank you for your order',
     title: 'Thank you for your order',
@@ -37,35 +40,39 @@ const words: Record<LetterKind, (row: OrderRow) => { subject: string; title: str
       `Something is not right? You can ask for a return within ${policy.returnDays} days, on the order's page.`,
     ],
   }),
-  cancelled: (row) => ({
+  cancelled: (row, back) => ({
     subject: 'Your order is cancelled',
     title: 'Your order is cancelled',
-    paragraphs: [aboutTheMoneyOf(row), 'If it was not you who wanted this, please answer this mail.'],
+    paragraphs: [aboutTheMoneyOf(row, back), 'If it was not you who wanted this, please answer this mail.'],
   }),
-  refunded: ({ total }) => ({
+  refunded: ({ total }, back) => ({
     subject: 'Your money is on its way back',
     title: 'Your money is on its way back',
-    paragraphs: [`We have sent ${inRupees(total)} back to you. ${back}`],
+    paragraphs: [
+      `We have sent ${inRupees(back)}${back < total ? ` of your ${inRupees(total)}` : ''} back to you. ${reaches}`,
+    ],
   }),
   returned: () => ({
     subject: 'Your payment goes back to you',
     title: 'Your payment goes back to you',
     paragraphs: [
       'A payment for this order reached us when the order could not take it any more, so we keep none of it.',
-      `The whole amount goes back. ${back}`,
+      `The whole amount goes back. ${reaches}`,
     ],
   }),
 }
 
-function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow): string {
+function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, back: number): string {
   if (payment_status !== 'paid' && payment_status !== 'refunded') return 'Nothing is due.'
-  if (payment_method === 'razorpay') return `Your ${inRupees(total)} go back to you. ${back}`
+  if (payment_method === 'razorpay' && back < total)
+    return `Part of your money is back with you already. The other ${inRupees(back)} follow now. ${reaches}`
+  if (payment_method === 'razorpay') return `Your ${inRupees(total)} go back to you. ${reaches}`
   return 'Have you paid the courier already? Answer this mail, and we send your money back.'
 }
 
-/** The mail about an order as it stands now. Its link opens the order in full: it goes to the shopper alone. */
-export function orderLetter(kind: LetterKind, row: OrderRow, name: string, link: string): Letter {
-  const { subject, title, paragraphs } = words[kind](row)
+/** `back`: paise that go back, of a mail that tells so. The mail about an order as it stands now. Its link opens the order in full: it goes to the shopper alone. */
+export function orderLetter(kind: LetterKind, row: OrderRow, name: string, link: string, back = row.total): Letter {
+  const { subject, title, paragraphs } = words[kind](row, back)
   const lines = row.lines.map(({ name: piece, size, quantity, price }) => ({
     name: size === null ? piece : `${piece}, ring size ${size}`,
     quantity,

@@ -93,6 +93,16 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
 /** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
 const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
 
+/** As the decider reckons it: what is back, and what is still to come of what was promised. */
+const moneyBack = (amount: number, part: boolean) => ({
+  refunded: sql<number>`refunded + ${amount}`,
+  refund_due: part ? sql<number>`greatest(0, least(refund_due - ${amount}, total - refunded - ${amount}))` : 0,
+})
+
+/** Of old events all was to go back. */
+const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
+  refund ? { refund_due: goesBack?.amount ?? sql<number>`total` } : {}
+
 function changeOf(event: Changed) {
   switch (event.type) {
     case 'OrderSuperseded':
@@ -104,7 +114,10 @@ function changeOf(event: Changed) {
         pay_by: null,
       }
     case 'OrderRefunded':
-      return { payment_status: 'refunded' as const }
+      return {
+        ...(event.data.part ? {} : { payment_status: 'refunded' as const }),
+        ...moneyBack(event.data.amount, event.data.part === true),
+      }
     case 'OrderStatusSet':
     case 'OrderReopened':
       return {
@@ -113,7 +126,7 @@ function changeOf(event: Changed) {
         ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
       }
     case 'OrderCancelled':
-      return { status: 'cancelled' as const, pay_by: null }
+      return { status: 'cancelled' as const, pay_by: null, ...dueAfter(event.data) }
     case 'OrderFailed':
       return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
     case 'OrderTracked':
@@ -122,8 +135,9 @@ function changeOf(event: Changed) {
       return { contact: null }
     case 'InvoiceIssued':
       return { invoice: event.data.number }
-    case 'ReturnRequested':
     case 'ReturnAccepted':
+      return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
+    case 'ReturnRequested':
     case 'ReturnRefused':
       return {}
     case 'PaymentDeclined':

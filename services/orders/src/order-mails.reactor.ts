@@ -17,7 +17,8 @@ import { tellNews } from './tell-news.ts'
 /** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
 const restMs = 50
 
-type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number }
+/** `amount`: paise that go back, of a mail that tells so. */
+type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number; amount?: number }
 
 export type OrderMails = {
   mailer: Mailer
@@ -41,11 +42,11 @@ export const orderMails = (
   jobs(event) {
     const { data } = event as Recorded<Mailed>
     const letter = letterFor(event as Recorded<Mailed>)
-    const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}) }
+    const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
     return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } satisfies MailJob }] : []
   },
   async work({ id, payload, eventId }, { stillMine, abort }) {
-    const { orderId, letter, number } = payload as MailJob
+    const { orderId, letter, number, amount } = payload as MailJob
     const row = await database.db
       .selectFrom('order_list')
       .selectAll()
@@ -58,7 +59,7 @@ export const orderMails = (
     const page = pageOf(
       isAboutReturn(letter)
         ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
-        : orderLetter(letter, row, name, link),
+        : orderLetter(letter, row, name, link, amount),
       { name: seller.name, ...support },
     )
     if (!(await stillMine())) return
@@ -73,6 +74,12 @@ export const orderMails = (
   },
   tried: (tx, { payload, meta }) => tellNews(log, tx, (payload as MailJob).orderId, 'mail', meta),
 })
+
+/** What the event says goes back: the order may have moved on when its mail is written. */
+function amountOf(data: Mailed['data']): { amount?: number } {
+  if ('refundedAt' in data) return { amount: data.amount }
+  return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
+}
 
 const isAboutReturn = (letter: MailJob['letter']): letter is ReturnLetterKind => letter.startsWith('return-')
 

@@ -79,6 +79,14 @@ describe('what a mail says', () => {
     expect(letter('cancelled').text).toContain('Nothing is due')
     expect(letter('cancelled', paid).text).toContain('₹180 go back to you. It reaches you within 5-7 business days')
   })
+  test('money 1: a part that went back is told as a part, and a cancel promises the rest and not the whole', () => {
+    const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
+    const say = (kind: LetterKind, back?: number) => pageOf(orderLetter(kind, paid, 'Priya', '', back), sender).text
+    expect(say('refunded', 30_00)).toContain('We have sent ₹30 of your ₹180 back to you.')
+    expect(say('refunded', 180_00)).toContain('We have sent ₹180 back to you.')
+    expect(say('cancelled', 150_00)).toContain('The other ₹150 follow now.')
+    expect(say('cancelled', 150_00)).not.toContain('₹180 go back')
+  })
   test('a parcel is told by its courier and number', () =>
     expect(letter('shipped', { courier: 'Delhivery', tracking_number: '14225' }).text).toContain(
       'Delhivery brings it. The tracking number is 14225.',

@@ -63,8 +63,30 @@ function endWithout(providerPaymentId: string, state: PlacedOrder): readonly Ord
 }
 
 export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOrder): readonly OrderEvent[] {
-  const { providerPaymentId, amount, at: refundedAt } = command
+  const { orderId, refunds, refunded } = state
+  const { providerPaymentId, providerRefundId, amount, at: refundedAt } = command
   // What went back without having paid the order changes nothing about it.
-  if (state.paidBy !== providerPaymentId || state.refunded) return []
-  return [{ type: 'OrderRefunded', data: { orderId: state.orderId, providerPaymentId, amount, refundedAt } }]
+  if (state.paidBy !== providerPaymentId) return []
+  if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
+  const { back, due } = afterRefund(state, amount)
+  const whole = back >= state.total || (state.due > 0 && due === 0) || refunded
+  const named = providerRefundId === undefined ? {} : { providerRefundId }
+  const data = { orderId, providerPaymentId, amount, refundedAt, ...named }
+  return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
+}
+
+/** What is back then, and what of the promised money is still to come; paise. */
+export function afterRefund({ back, due, total }: Pick<PlacedOrder, 'back' | 'due' | 'total'>, amount: number) {
+  const after = back + amount
+  return { back: after, due: Math.max(0, Math.min(due - amount, total - after)) }
+}
+
+/**
+ * What of the payment has not gone back: neither by the provider, nor by the hand of a person for pieces that came back.
+ * A merchant may do that by hand at the provider too, so that the greater of the two counts and not their sum.
+ */
+export function leftToGiveBack({ paid, refunded, back, total, returns }: PlacedOrder): number {
+  if (!paid || refunded) return 0
+  const byHand = returns.reduce((sum, one) => (one.byHand ? sum + one.amount : sum), 0)
+  return Math.max(0, total - Math.max(back, byHand))
 }

@@ -4,6 +4,9 @@ import type { HeardNews } from './order-news.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+/** Of another currency the smallest units are told as they are: not all have hundredths. */
+const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
+  currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
 const payment = entry('payment', 'provider')
 const courier = entry('courier', 'courier')
 
@@ -28,14 +31,19 @@ export function newsEntry(news: HeardNews): TimelineEntry | null {
       return payment(news, 'Payment opened', `${inRupees(news.data.amount)} at the payment provider`)
     case 'PaymentCaptured':
       return payment(news, 'Payment received', `${inRupees(news.data.amount)} · ${news.data.providerPaymentId}`, 'good')
+    case 'ForeignPaymentCaptured':
+      return payment(news, `Paid in ${news.data.currency}`, `${news.data.providerPaymentId} · it goes back`, 'bad')
     case 'PaymentFailed':
       return payment(news, 'Payment failed', news.data.reason, 'bad')
     case 'CashCollected':
       return payment(news, 'Cash collected', inRupees(news.data.amount), 'good')
     case 'RefundStarted':
-      return payment(news, 'Refund started', `${inRupees(news.data.amount)} · ${news.data.reason}`)
-    case 'RefundCompleted':
-      return payment(news, 'Refund sent', `${inRupees(news.data.amount)} · ${news.data.providerRefundId}`, 'good')
+      return payment(news, 'Refund started', `${inMoney(news.data)} · ${news.data.reason}`)
+    case 'RefundCompleted': {
+      const { outside, providerRefundId } = news.data
+      const title = outside ? 'Refunded at the provider’s dashboard' : 'Refund sent'
+      return payment(news, title, `${inMoney(news.data)} · ${providerRefundId}`, 'good')
+    }
     case 'RefundFailed':
       return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
     case 'ShipmentRequested':

@@ -9,6 +9,7 @@ import { tellNews } from './tell-news.ts'
 const newsTypes = [
   'PaymentOrderCreated',
   'PaymentCaptured',
+  'ForeignPaymentCaptured',
   'PaymentClaimed',
   'PaymentFailed',
   'CashCollected',

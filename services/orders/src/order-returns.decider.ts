@@ -1,5 +1,6 @@
 import { policy } from '@suvarna/contracts/policy.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
+import { leftToGiveBack } from './order-money.decider.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
 const dayMs = 24 * 3_600_000
@@ -48,7 +49,9 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   const said = { orderId, number, ...(words ? { words } : {}) }
   if (!accept) return [{ type: 'ReturnRefused', data: said }]
   const refund = goesBackByItself(asked, state) ? ('provider' as const) : ('by_hand' as const)
-  return [{ type: 'ReturnAccepted', data: { ...said, amount: asked.amount, refund } }]
+  // What is back already does not go back again.
+  const amount = refund === 'provider' ? Math.min(asked.amount, leftToGiveBack(state)) : asked.amount
+  return [{ type: 'ReturnAccepted', data: { ...said, amount, refund } }]
 }
 
 /** The provider is asked for whole payments only: what comes back in parts, and cash, a person sends. */

@@ -42,6 +42,8 @@ export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
 const answerOf = (event: Exclude<Told, { type: 'ReturnRequested' | 'OrderContactErased' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
+  // Less than was asked for where a part was back before.
+  ...(event.type === 'ReturnAccepted' ? { amount: event.data.amount } : {}),
   note,
   answered_at: event.at,
 })

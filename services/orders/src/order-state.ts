@@ -18,6 +18,8 @@ export type AskedReturn = {
   lines: readonly ReturnedLine[]
   amount: number
   state: 'asked' | 'accepted' | 'refused'
+  /** Accepted, and paid back by a person. */
+  byHand: boolean
 }
 
 export type Order =
@@ -38,6 +40,11 @@ export type Order =
       /** The shop has said that the money goes back. */
       refundDue: boolean
       refunded: boolean
+      /** Paise of the payment that are back with the shopper, and by which refunds of the provider's. */
+      back: number
+      refunds: readonly string[]
+      /** Paise of it that the shop has said it gives back, and has not yet. */
+      due: number
       superseded: boolean
       hold: Hold
       total: number
@@ -65,7 +72,7 @@ export type OrderCommand =
   | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
   | { type: 'MakeClaim'; claim: Claim }
   | { type: 'FailClaim'; claim: Claim; why: ClaimFault }
-  | { type: 'RecordRefund'; providerPaymentId: string; amount: number; at: string }
+  | { type: 'RecordRefund'; providerPaymentId: string; providerRefundId?: string; amount: number; at: string }
   | { type: 'ExpireOrder' }
   | { type: 'SupersedeOrder' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }

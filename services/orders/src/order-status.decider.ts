@@ -1,5 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
+import { leftToGiveBack } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
@@ -52,6 +53,8 @@ export function cancel(
   const { orderId, status: from } = state
   if (!open(from)) return []
   const said = { orderId, from, reason, ...(words ? { words } : {}) }
-  const refund = state.paid && !state.refunded
-  return [{ type: 'OrderCancelled', data: { ...said, restock: !leavesTheShop(from), refund } }]
+  const amount = leftToGiveBack(state)
+  const goesBack = state.paidBy !== null && amount > 0 ? { goesBack: { providerPaymentId: state.paidBy, amount } } : {}
+  const data = { ...said, restock: !leavesTheShop(from), refund: amount > 0, ...goesBack }
+  return [{ type: 'OrderCancelled', data }]
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
-import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
+import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
 import { cancel, followCourier, setStatus } from './order-status.decider.ts'
@@ -37,9 +37,11 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderStatusSet':
         return { ...state, status: event.data.to, hold: 'committed' }
       case 'OrderCancelled': {
-        const { restock, refund } = event.data
+        const { restock, refund, goesBack } = event.data
         const hold = restock ? 'none' : state.hold
-        return { ...state, status: 'cancelled', hold, refundDue: state.refundDue || refund }
+        // Of old events all was to go back.
+        const due = refund ? (goesBack?.amount ?? state.total) : state.due
+        return { ...state, status: 'cancelled', hold, refundDue: state.refundDue || refund, due }
       }
       case 'OrderReopened':
         return { ...state, status: event.data.to, hold: 'committed' }
@@ -70,15 +72,20 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         const standing = why === 'returned' ? state.invoice : null
         return { ...state, invoice: standing && withCredit(standing, lines) }
       }
-      case 'OrderRefunded':
-        return { ...state, refundDue: true, refunded: true }
+      case 'OrderRefunded': {
+        const { amount, part, providerRefundId } = event.data
+        const refunds = providerRefundId === undefined ? state.refunds : [...state.refunds, providerRefundId]
+        const now = { ...state, ...afterRefund(state, amount), refunds }
+        return part ? now : { ...now, refundDue: true, refunded: true, due: 0 }
+      }
       case 'ReturnRequested': {
         const { number, lines, amount } = event.data
-        return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
+        return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked', byHand: false }] }
       }
       case 'ReturnAccepted': {
-        const refundDue = state.refundDue || event.data.refund === 'provider'
-        return { ...state, refundDue, returns: answered(state, event.data.number, 'accepted') }
+        const { number, amount, refund } = event.data
+        const returns = answered(state, number, 'accepted', refund === 'by_hand')
+        return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
       }
       case 'ReturnRefused':
         return { ...state, returns: answered(state, event.data.number, 'refused') }
@@ -86,8 +93,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
   },
 }
 
-const answered = ({ returns }: PlacedOrder, number: number, state: AskedReturn['state']) =>
-  returns.map((one) => (one.number === number ? { ...one, state } : one))
+const answered = ({ returns }: PlacedOrder, number: number, state: AskedReturn['state'], byHand = false) =>
+  returns.map((one) => (one.number === number ? { ...one, state, byHand } : one))
 
 const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   placed: true,
@@ -101,6 +108,9 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   placedWith: data.claim?.providerPaymentId ?? null,
   refundDue: false,
   refunded: false,
+  back: 0,
+  refunds: [],
+  due: 0,
   superseded: false,
   // Only an unpaid online order holds a reservation that can run out.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',

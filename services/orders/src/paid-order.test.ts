@@ -1,10 +1,10 @@
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing.ts'
-import { describe, test } from 'vitest'
-import { order } from './order.decider.ts'
+import { describe, expect, test } from 'vitest'
+import { order as orderDecider } from './order.decider.ts'
 import type { OrderCommand, OrderEvent } from './order-state.ts'
 
-const given = specification(order)
+const given = specification(orderDecider)
 const orderId = 'ORD-000000000001'
 const at = '2026-11-21T10:01:00.000Z'
 
@@ -27,7 +27,10 @@ const declined = (reason: string, id = 'pay_1'): OrderEvent => ({
 const failed: OrderEvent = { type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } }
 const cancelled = (from: 'pending' | 'confirmed', refund: boolean): OrderEvent => ({
   type: 'OrderCancelled',
-  data: { orderId, from, reason: 'why', restock: true, refund },
+  data: {
+    ...{ orderId, from, reason: 'why', restock: true, refund },
+    ...(refund ? { goesBack: { providerPaymentId: 'pay_1', amount: 129_900 } } : {}),
+  },
 })
 const refund = (id = 'pay_1'): OrderCommand => ({ type: 'RecordRefund', providerPaymentId: id, amount: 129_900, at })
 const refunded: OrderEvent = {
@@ -74,10 +77,64 @@ describe('[I7] money that goes back', () => {
     given(placed(), paid).when(refund('pay_2')).then()
     given(placed(), failed, declined('gone')).when(refund()).then()
   })
+  test('money 2: a part that is back is noted by its refund, once, and the order stays paid', () => {
+    const part = { ...refund(), providerRefundId: 'rfnd_1', amount: 10_000 } as OrderCommand
+    const data = { ...refunded.data, providerRefundId: 'rfnd_1', amount: 10_000, part: true }
+    const noted = { type: 'OrderRefunded', data } as OrderEvent
+    given(placed(), paid).when(part).then(noted)
+    given(placed(), paid, noted).when(part).then()
+    const rest = { ...refund(), providerRefundId: 'rfnd_2', amount: 119_900 } as OrderCommand
+    const restNoted = { ...refunded.data, providerRefundId: 'rfnd_2', amount: 119_900 }
+    given(placed(), paid, noted)
+      .when(rest)
+      .then({ type: 'OrderRefunded', data: restNoted } as OrderEvent)
+  })
+  test('money 3: a cancel asks for what is not back yet, by the provider or by hand', () => {
+    const part = { ...refunded.data, providerRefundId: 'rfnd_1', amount: 10_000, part: true }
+    const noted = { type: 'OrderRefunded', data: part } as OrderEvent
+    const asked = (amount: number) => ({
+      ...cancelled('confirmed', true).data,
+      goesBack: { providerPaymentId: 'pay_1', amount },
+    })
+    given(placed(), paid, noted)
+      .when(cancel)
+      .then({ type: 'OrderCancelled', data: asked(119_900) } as OrderEvent)
+    const byHand: OrderEvent[] = [
+      {
+        type: 'ReturnRequested',
+        data: { orderId, number: 1, lines: [], reason: 'damaged', requestedAt: at, amount: 30_000 },
+      },
+      { type: 'ReturnAccepted', data: { orderId, number: 1, amount: 30_000, refund: 'by_hand' } },
+    ]
+    given(placed(), paid, ...byHand)
+      .when(cancel)
+      .then({ type: 'OrderCancelled', data: asked(99_900) } as OrderEvent)
+    // The part at the provider is the return's money, not money beside it.
+    given(placed(), paid, ...byHand, noted)
+      .when(cancel)
+      .then({ type: 'OrderCancelled', data: asked(99_900) } as OrderEvent)
+  })
   test('an order whose money is back asks for none when it is reopened and cancelled again', () => {
     const reopened: OrderEvent = { type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'confirmed' } }
     given(placed(), paid, cancelled('confirmed', true), refunded, reopened)
       .when(cancel)
       .then(cancelled('confirmed', false))
   })
+})
+
+test('V11: false signatures lengthen an order’s stream by a few events at most, however many are shown', () => {
+  let state = [placed()].reduce(orderDecider.evolve, orderDecider.initial)
+  let events = 0
+  for (let tries = 0; tries < 200; tries++) {
+    const claim = { providerOrderId: 'order_x', providerPaymentId: `pay_${tries}`, signature: `s${tries}` }
+    for (const command of [
+      { type: 'MakeClaim', claim },
+      { type: 'FailClaim', claim, why: 'not_signed' },
+    ] as OrderCommand[]) {
+      const decided = orderDecider.decide(command, state)
+      events += decided.length
+      state = decided.reduce(orderDecider.evolve, state)
+    }
+  }
+  expect(events).toBe(10)
 })

@@ -9,7 +9,10 @@ export type PaymentNews = EventOf<(typeof paymentNewsTypes)[number]> & { at: str
 export function paymentNews(event: PaymentNews): CommandOf<'PayOrder' | 'RecordRefund' | 'FailClaim'> {
   if (event.type === 'ClaimRefused') return { type: 'FailClaim', claim: event.data.claim, why: event.data.why }
   const { providerPaymentId, amount } = event.data
-  if (event.type === 'RefundCompleted') return { type: 'RecordRefund', providerPaymentId, amount, at: event.at }
+  if (event.type === 'RefundCompleted') {
+    const { providerRefundId } = event.data
+    return { type: 'RecordRefund', providerPaymentId, providerRefundId, amount, at: event.at }
+  }
   return { type: 'PayOrder', paymentId: event.data.providerOrderId, providerPaymentId, amount, at: event.at }
 }
 

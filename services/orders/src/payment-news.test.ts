@@ -28,7 +28,7 @@ test('money that is there asks the order to take it; money that went back is not
       data: { orderId: 'ORD-1', providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 180_00 },
       at,
     }),
-  ).toEqual({ type: 'RecordRefund', providerPaymentId: 'pay_1', amount: 180_00, at })
+  ).toEqual({ type: 'RecordRefund', providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 180_00, at })
   expect(
     withoutGoods({ type: 'PayOrder', paymentId: 'order_1', providerPaymentId: 'pay_1', amount: 1, at }),
   ).toMatchObject({ type: 'DeclinePayment', providerPaymentId: 'pay_1', reason: 'the pieces were sold meanwhile' })

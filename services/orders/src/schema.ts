@@ -2,7 +2,7 @@ import type { ReturnReason } from '@suvarna/contracts/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/settings.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { Series } from './gst.ts'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'
 
@@ -43,6 +43,9 @@ export type OrderListTable = {
   subtotal: number
   discount: number
   total: number
+  /** Paise of its payment that are back with the shopper, and that are still to go back. */
+  refunded: ColumnType<number, number | undefined, number | RawBuilder<number>>
+  refund_due: ColumnType<number, number | undefined, number | RawBuilder<number>>
   customer: string
   account_id: string | null
   checkout_id: string | null

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { comparePayment, type PaymentDifference } from './compare-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { type PaymentEvent, payment } from './payment.decider.ts'
+import { refundsUnderWay } from './payment-measures.ts'
 import { type Provider, ProviderFault } from './provider.ts'
 import { reconcileKind } from './reconcile.ts'
 
@@ -35,12 +36,13 @@ export const checkPaymentsQuery =
     })
   }
 
-type Row = { order_id: string; provider_order_id: string }
+type Row = { order_id: string; provider_order_ids: string[] }
 
 /** The demo's past was never at a provider. */
 async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select order_id, provider_order_id from payments p
+    select order_id, array(select provider_order_id from provider_orders o where o.order_id = p.order_id) as provider_order_ids
+    from payments p
     where provider_order_id is not null and updated_at > now() - interval '3 days' and not exists (
       select from events where stream = 'payment-' || p.order_id and version = 1 and (meta->>'seed')::boolean)
     order by updated_at desc limit ${mostPayments}`.execute(database.db)
@@ -50,7 +52,7 @@ async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
 /** Null where the provider did not answer. */
 async function compare({ database, log }: PaymentsDeps, provider: Provider, row: Row) {
   try {
-    const theirs = await provider.paymentsOf(row.provider_order_id)
+    const theirs = (await Promise.all(row.provider_order_ids.map((id) => provider.paymentsOf(id)))).flat()
     const state = fold(payment, await log.read<PaymentEvent>(database.db, `payment-${row.order_id}`))
     return comparePayment(state.phase === 'open' ? state : { orderId: row.order_id, taken: {} }, theirs)
   } catch (fault) {
@@ -61,10 +63,17 @@ async function compare({ database, log }: PaymentsDeps, provider: Provider, row:
 
 /** What the reconciler still watches, and refunds that nobody got. */
 async function underWay({ database }: PaymentsDeps) {
-  const { rows } = await sql<{ watched: number; next_at: Date | null; refunds_failed: number }>`
-    select (select count(*)::int from deadlines where kind = ${reconcileKind}) as watched,
-      (select min(due_at) from deadlines where kind = ${reconcileKind}) as next_at,
-      (select count(*)::int from payments where status = 'refund_failed') as refunds_failed`.execute(database.db)
-  const { watched = 0, next_at = null, refunds_failed = 0 } = rows[0] ?? {}
-  return { watched, next_look_at: next_at?.toISOString() ?? null, refunds_failed }
+  const { rows } = await sql<{ watched: number; next_at: Date | null }>`
+    select count(*)::int as watched, min(due_at) as next_at from deadlines where kind = ${reconcileKind}`.execute(
+    database.db,
+  )
+  const { watched = 0, next_at = null } = rows[0] ?? {}
+  const { failed, waiting, since } = await refundsUnderWay(database.db)
+  return {
+    watched,
+    next_look_at: next_at?.toISOString() ?? null,
+    refunds_failed: failed,
+    refunds_waiting: waiting,
+    oldest_refund_since: waiting > 0 ? (since?.toISOString() ?? null) : null,
+  }
 }

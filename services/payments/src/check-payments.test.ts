@@ -5,13 +5,15 @@ import type { Taken } from './payment.decider.ts'
 import { adminHeader, openPayments, placed, providerSandbox, razorpayAt } from './payments.fixture.ts'
 import type { ProviderPayment } from './provider.ts'
 
-const ours = (state: Taken['state'], amount = 100) => ({
+const ours = (state: Taken['state'], amount = 100, back = state === 'refunded' ? amount : 0) => ({
   orderId: 'ORD-1',
-  taken: { pay_1: { providerOrderId: 'order_1', amount, state } },
+  taken: { pay_1: { providerOrderId: 'order_1', amount, state, back, refunds: [], due: 0 } },
 })
-const theirs = (status: ProviderPayment['status'], amount = 100): ProviderPayment[] => [
-  { id: 'pay_1', amount, currency: 'INR', status, reason: '' },
-]
+const theirs = (
+  status: ProviderPayment['status'],
+  amount = 100,
+  refunded = status === 'refunded' ? amount : 0,
+): ProviderPayment[] => [{ id: 'pay_1', amount, currency: 'INR', status, reason: '', refunded }]
 const nothing = { orderId: 'ORD-1', taken: {} }
 
 test.each([
@@ -24,6 +26,13 @@ test.each([
   ['another amount', ours('attached', 90), theirs('captured'), { ours: 'paid, 90 paise' }],
   ['given back there alone', ours('attached'), theirs('refunded'), { ours: 'paid', theirs: 'given back' }],
   ['given back here alone', ours('refunded'), theirs('captured'), { theirs: 'not given back' }],
+  ['a part given back on both sides', ours('attached', 100, 40), theirs('captured', 100, 40), null],
+  [
+    'a part given back there alone',
+    ours('attached'),
+    theirs('captured', 100, 40),
+    { theirs: '40 of 100 paise given back' },
+  ],
   ['a refund that failed', ours('refund_failed'), theirs('captured'), { ours: 'a refund failed' }],
 ] as const)('%s', (_what, our, their, difference) => {
   const expected = difference

@@ -39,7 +39,7 @@ async function faultOf(
   // Only the provider and we can sign: what is not signed was never paid.
   if (!deps.provider?.isSigned(providerOrderId, providerPaymentId, signature)) return 'not_signed'
   const row = await tx
-    .selectFrom('payments')
+    .selectFrom('provider_orders')
     .select('order_id')
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst()

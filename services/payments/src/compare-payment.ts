@@ -25,6 +25,14 @@ export function comparePayment(
   })
 }
 
+/** In paise, where it is not all of it. */
+const backOf = (back: number, amount: number) => (back > 0 && back < amount ? `, ${back} paise given back` : '')
+
+function theirsBack({ refunded, amount }: ProviderPayment): string {
+  if (refunded === 0) return 'not given back'
+  return refunded === amount ? 'given back' : `${refunded} of ${amount} paise given back`
+}
+
 function differenceOf(our: OpenPayment['taken'][string] | undefined, their: ProviderPayment | undefined) {
   const ours = our ? ourWords[our.state] : 'not known'
   if (!their) return { ours, theirs: 'not known' }
@@ -34,7 +42,7 @@ function differenceOf(our: OpenPayment['taken'][string] | undefined, their: Prov
   if (!has) return { ours, theirs: their.status }
   if (our.amount !== their.amount)
     return { ours: `${ours}, ${our.amount} paise`, theirs: `${their.status}, ${their.amount} paise` }
-  if (our.state === 'attached' && their.status === 'refunded') return { ours, theirs: 'given back' }
-  if (our.state === 'refunded' && their.status === 'captured') return { ours, theirs: 'not given back' }
+  if (our.state !== 'refunding' && our.state !== 'refund_failed' && our.back !== their.refunded)
+    return { ours: `${ours}${backOf(our.back, our.amount)}`, theirs: theirsBack(their) }
   return our.state === 'refund_failed' ? { ours, theirs: their.status === 'refunded' ? 'given back' : 'paid' } : null
 }

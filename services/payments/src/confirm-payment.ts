@@ -4,6 +4,7 @@ import { failpoint } from '@suvarna/platform/failpoint.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { type OpenPayment, type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
 import { type Provider, ProviderFault, type ProviderPayment } from './provider.ts'
+import { syncRefunds } from './sync-refunds.ts'
 import { waitForClaim } from './unclaimed.ts'
 
 /**
@@ -18,20 +19,28 @@ export async function confirmPayment(
 ): Promise<OpenPayment | null> {
   const { database, provider, log } = deps
   const row = await database.db
-    .selectFrom('payments')
+    .selectFrom('provider_orders')
     .select('order_id')
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
   if (!row) return null
-  const stream = `payment-${row.order_id}`
-  for (const found of await provider.paymentsOf(providerOrderId)) {
+  const { order_id: orderId } = row
+  const stream = `payment-${orderId}`
+  const present = async () => {
+    const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))
+    return state.phase === 'open' ? state : null
+  }
+  const theirs = await provider.paymentsOf(providerOrderId)
+  for (const found of theirs) {
     const taken = await captured(provider, found)
     await failpoint('confirm.afterCapture')
     const command = commandFor(providerOrderId, taken)
     if (command) await record(deps, stream, command, meta)
   }
-  const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))
-  return state.phase === 'open' ? state : null
+  const state = await present()
+  const stale = theirs.filter(({ id, refunded }) => state?.taken[id] && state.taken[id].back !== refunded)
+  for (const { id } of stale) await syncRefunds(deps, { orderId, providerPaymentId: id }, meta)
+  return stale.length > 0 ? present() : state
 }
 
 const record = ({ database, payments }: PaymentsDeps, stream: string, command: PaymentCommand, meta: Meta) =>
@@ -62,6 +71,6 @@ function commandFor(
 ): PaymentCommand | null {
   if (status === 'failed') return { type: 'FailPayment', providerPaymentId: id, reason }
   if (status !== 'captured') return null
-  if (currency !== 'INR') throw new Error(`${id} was paid in ${currency}: for people to decide`)
-  return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount }
+  const foreign = currency === 'INR' ? {} : { currency }
+  return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount, ...foreign }
 }

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { paiseOf, rupeesOf } from '@suvarna/contracts/money.ts'
-import type { Deadline } from '@suvarna/platform/deadlines.ts'
 import { schedule } from '@suvarna/platform/deadlines.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { Selectable } from 'kysely'
+import { createOrLookUp } from './create-provider-order.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { type Provider, ProviderFault, type ProviderOrder } from './provider.ts'
-import { reconcileKind, reconcileLater } from './reconcile.ts'
+import { askerOf, openLoose } from './open-loose-payment.ts'
+import { unspentOrder } from './payment.decider.ts'
+import type { Provider } from './provider.ts'
+import { reconcileLater } from './reconcile.ts'
 import type { PaymentTable } from './schema.ts'
 
 /**
@@ -20,37 +22,29 @@ import type { PaymentTable } from './schema.ts'
 export const openPaymentRoute =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
-    on(app, 'POST /orders/razorpay/order', async ({ body, meta }) => {
+    on(app, 'POST /orders/razorpay/order', async ({ body, meta, actor, request }) => {
       const { provider } = deps
       if (!provider) throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
       if (!body.order_id) {
-        const made = await openLoose({ ...deps, provider }, paiseOf(body.amount), meta)
+        const made = await openLoose(
+          { ...deps, provider },
+          { amount: paiseOf(body.amount), asker: askerOf(actor) },
+          meta,
+        )
         return { success: true as const, ...made, currency: 'INR', receipt: body.receipt }
       }
       const row = await payableOrder(deps, body.order_id.trim())
-      if (paiseOf(body.amount) !== row.amount)
+      if (paiseOf(body.amount) !== row.amount) {
+        securityEvent(request, 'price_mismatch')
         throw new DomainError('payment_amount', `The total of this order is ₹${rupeesOf(row.amount)}`, {
           field: 'amount',
           total: rupeesOf(row.amount),
         })
-      const id = row.provider_order_id ?? (await createOnce({ ...deps, provider }, row, meta))
+      }
+      const id = await providerOrderFor({ ...deps, provider }, row, meta)
       return { success: true as const, id, amount: row.amount, currency: 'INR', receipt: body.receipt }
     })
   }
-
-/** The bare contract pays first and places afterwards: the payment waits for the order that claims it. */
-async function openLoose(deps: PaymentsDeps & { provider: Provider }, amount: number, meta: Meta) {
-  const receipt = `loose-${randomUUID().slice(0, 30)}`
-  const { id } = await createOrLookUp(deps.provider, receipt, amount)
-  const stream = `payment-${id}`
-  await deps.database.transaction(async (tx) => {
-    await deps.payments.handleIn(tx, stream, { type: 'OpenPayment', orderId: id, method: 'razorpay', amount }, meta)
-    const command = { type: 'RecordProviderOrder' as const, providerOrderId: id, amount, receipt }
-    await deps.payments.handleIn(tx, stream, command, meta)
-    await schedule(tx, { ...reconcileLater(id, new Date(), meta), kind: reconcileKind })
-  })
-  return { id, amount }
-}
 
 type Row = Selectable<PaymentTable>
 
@@ -80,32 +74,20 @@ async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promi
   }
 }
 
-async function createOnce(deps: PaymentsDeps & { provider: Provider }, row: Row, meta: Meta): Promise<string> {
-  const { order_id: orderId, amount } = row
-  const made = await createOrLookUp(deps.provider, orderId, amount)
+/** The provider's order that is still to be paid; one whose payment went back takes no other, so a new one follows it. */
+async function providerOrderFor(deps: PaymentsDeps & { provider: Provider }, row: Row, meta: Meta): Promise<string> {
+  const { order_id: orderId, amount, provider_order_id: newest, taken } = row
+  const spent = Object.values(taken).some(({ providerOrderId }) => providerOrderId === newest)
+  if (newest && !spent) return newest
+  const receipt = newest ? `${orderId}-${Object.keys(taken).length + 1}` : orderId
+  const made = await createOrLookUp(deps.provider, receipt, amount)
   await failpoint('open.afterCreate')
-  const deadline: Deadline = { ...reconcileLater(orderId, new Date(), meta), kind: reconcileKind }
   const state = await deps.database.transaction(async (tx) => {
-    const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt: orderId }
+    const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt }
     const handled = await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
-    await schedule(tx, deadline)
+    await schedule(tx, reconcileLater(orderId, new Date(), meta))
     return handled.state
   })
   // A twin may have been faster: its order is the one, ours stays unused and costs nothing.
-  const [first] = state.phase === 'open' ? Object.keys(state.providerOrders) : []
-  return first ?? made.id
-}
-
-async function createOrLookUp(provider: Provider, receipt: string, amount: number): Promise<ProviderOrder> {
-  const unavailable = (fault: unknown) => {
-    if (!(fault instanceof ProviderFault)) throw fault
-    throw new DomainError('provider_unavailable', 'Failed to initiate payment. Please try again.', { retryAfter: 2 })
-  }
-  try {
-    return await provider.createOrder(amount, receipt)
-  } catch (fault) {
-    if (!(fault instanceof ProviderFault) || fault.kind !== 'unknown') return unavailable(fault)
-    const found = await provider.findOrder(receipt).catch(unavailable)
-    return found?.amount === amount ? found : unavailable(fault)
-  }
+  return (state.phase === 'open' ? unspentOrder(state) : undefined) ?? made.id
 }

@@ -23,7 +23,7 @@ export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
     case 'PaymentDeclined':
       return { type: 'RefundPayment', providerPaymentId: data.providerPaymentId, reason: data.reason }
     case 'OrderCancelled':
-      return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled' } : null
+      return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
     case 'ReturnAccepted':
       return data.refund === 'provider' ? { type: 'RefundAll', reason: 'the pieces came back' } : null
     case 'OrderStatusSet':
@@ -37,6 +37,8 @@ export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
       return null
   }
 }
+
+const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
 
 /** Whether the order takes payments from now on; null where the event says nothing about it. */
 export function takesPayments(type: OrderNews['type']): boolean | null {

@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { counter } from '@suvarna/platform/metrics.ts'
+import { counter, gauge } from '@suvarna/platform/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service-measures.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PaymentsDb } from './schema.ts'
 import { unclaimedKind, unclaimedReason } from './unclaimed.ts'
 
@@ -9,6 +9,9 @@ const service = 'payments'
 const captured = counter('payments_captured_total', 'Payments that the provider has taken', [])
 const orphan = counter('payments_orphan_total', 'Payments for which no order was placed in time: they go back', [])
 const mismatch = counter('payments_mismatch_total', 'Payments of another amount than was to be paid: they go back', [])
+
+const refundsWaiting = gauge('payments_refunds_waiting', 'Refunds on their way for longer than a quarter of an hour')
+const refundsFailed = gauge('payments_refunds_failed', 'Refunds that the provider has not made; they are tried again')
 
 for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 
@@ -47,5 +50,19 @@ export const paymentMeasures: Measures<PaymentsDb> = {
     if (reason === unclaimedReason) orphan.inc({ service })
     if (otherAmount.test(reason)) mismatch.inc({ service })
   },
+  async observe(tx) {
+    const { waiting, failed } = await refundsUnderWay(tx)
+    refundsWaiting.set({ service }, waiting)
+    refundsFailed.set({ service }, failed)
+  },
   invariants: paymentInvariants,
+}
+
+/** Refunds that have not arrived: by themselves they take seconds, so that a quarter of an hour is worth a look. */
+export async function refundsUnderWay(db: Kysely<PaymentsDb>) {
+  const { rows } = await sql<{ waiting: number; failed: number; since: Date | null }>`
+    select count(*) filter (where waiting_since < now() - interval '15 minutes')::int as waiting,
+      count(*) filter (where status = 'refund_failed')::int as failed, min(waiting_since) as since
+    from payments where waiting_since is not null`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, since: null }
 }

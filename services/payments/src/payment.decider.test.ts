@@ -130,9 +130,6 @@ test('[I7] a refund is started once and completed once', () => {
   given(...paid, started, completed)
     .when(refund)
     .then()
-  given(...paid)
-    .when(complete)
-    .then()
 })
 
 test('a refund that failed can be started again', () => {
@@ -180,7 +177,9 @@ test('[I7] whatever the order of the news, money ends attached or refunded, neve
     const count = (type: string) => told.filter((one) => one === type).length
     expect(count('PaymentCaptured')).toBe(1)
     expect(count('RefundStarted')).toBeLessThanOrEqual(1)
-    expect(count('RefundCompleted')).toBeLessThanOrEqual(count('RefundStarted'))
+    expect(count('RefundCompleted')).toBeLessThanOrEqual(1)
+    const [taken] = state.phase === 'open' ? Object.values(state.taken) : []
+    expect(taken?.back ?? 0).toBeLessThanOrEqual(amount)
   }
 })
 

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
+import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'
 
 /**
  * One payment of the provider's. `attached`: offered to the order, which answers by OrderPaid or PaymentDeclined;
@@ -10,8 +11,15 @@ import { DomainError } from '@suvarna/platform/errors.ts'
  */
 export type Taken = {
   providerOrderId: string
+  /** In paise; in the smallest unit of `currency` where that is not INR. */
   amount: number
+  currency?: string
   state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
+  /** What the provider has given back so far, whoever asked it to, and by which refunds of its own. */
+  back: number
+  refunds: readonly string[]
+  /** What of a refund of ours is still to go back. */
+  due: number
   /** How often the provider did not give it back. */
   refundFailures?: number
 }
@@ -38,22 +46,28 @@ export type PaymentCommand =
   | { type: 'OpenPayment'; orderId: string; method: PaymentMethod; amount: number }
   /** `claimed`: it was made before there was an order, perhaps for another amount; the order will say so. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
-  | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number }
+  /** `currency`: where it is not INR. */
+  | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number; currency?: string }
   | { type: 'ClaimPayment'; claimedBy: string }
   | { type: 'RefuseClaim'; claim: Claim; why: ClaimFault }
   | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }
   | { type: 'FailPayment'; providerPaymentId: string; reason: string }
   | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
-  | { type: 'RefundAll'; reason: string }
-  | { type: 'CompleteRefund'; providerPaymentId: string; providerRefundId: string; amount: number }
+  /** `atMost`: of this payment no more goes back through the provider; a person gives the rest back otherwise. */
+  | { type: 'RefundAll'; reason: string; atMost?: { providerPaymentId: string; amount: number } }
+  | ({ type: 'CompleteRefund' } & Made)
   | { type: 'FailRefund'; providerPaymentId: string; reason: string }
   | { type: 'RetryRefunds' }
   | { type: 'CollectCash' }
+
+/** One refund that the provider has made; `outside`: a person asked for it at the provider's dashboard. */
+type Made = { providerPaymentId: string; providerRefundId: string; amount: number; outside?: boolean }
 
 export type PaymentEvent = EventOf<
   | 'PaymentOpened'
   | 'PaymentOrderCreated'
   | 'PaymentCaptured'
+  | 'ForeignPaymentCaptured'
   | 'PaymentAttached'
   | 'PaymentClaimed'
   | 'ClaimRefused'
@@ -94,10 +108,6 @@ const opened = {
 }
 
 function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'PaymentOpened' }>): OpenPayment {
-  const change = (id: string, to: Taken['state']) => {
-    const known = state.taken[id]
-    return known ? { ...state, taken: { ...state.taken, [id]: { ...known, state: to } } } : state
-  }
   switch (event.type) {
     case 'PaymentOrderCreated': {
       const { providerOrderId, amount } = event.data
@@ -105,9 +115,10 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
       return { ...state, loose, providerOrders: { ...state.providerOrders, [providerOrderId]: amount } }
     }
     case 'PaymentCaptured':
-    case 'PaymentAttached': {
-      const { providerOrderId, providerPaymentId, amount } = event.data
-      const taken = { providerOrderId, amount, state: state.loose ? ('unclaimed' as const) : ('attached' as const) }
+    case 'PaymentAttached':
+    case 'ForeignPaymentCaptured': {
+      const { providerPaymentId, orderId: _ours, ...paid } = event.data
+      const taken = { ...paid, ...untouched, state: state.loose ? ('unclaimed' as const) : ('attached' as const) }
       return { ...state, taken: { ...state.taken, [providerPaymentId]: taken } }
     }
     case 'PaymentClaimed':
@@ -119,21 +130,18 @@ function evolveOpen(state: OpenPayment, event: Exclude<PaymentEvent, { type: 'Pa
     case 'CashCollected':
       return { ...state, collected: true }
     case 'RefundStarted':
-      return change(event.data.providerPaymentId, 'refunding')
     case 'RefundCompleted':
-      return change(event.data.providerPaymentId, 'refunded')
-    case 'RefundFailed':
-      return noteFailure(change(event.data.providerPaymentId, 'refund_failed'), event.data.providerPaymentId)
+    case 'RefundFailed': {
+      const id = event.data.providerPaymentId
+      const known = state.taken[id]
+      return known ? { ...state, taken: { ...state.taken, [id]: afterRefund(known, event) } } : state
+    }
   }
 }
 
-function noteFailure(state: OpenPayment, id: string): OpenPayment {
-  const taken = state.taken[id]
-  if (!taken) return state
-  return { ...state, taken: { ...state.taken, [id]: { ...taken, refundFailures: (taken.refundFailures ?? 0) + 1 } } }
-}
+type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
 
-type Command<Name extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Name }>
+const untouched = { back: 0, refunds: [] as string[], due: 0 }
 
 function decideOn(
   command: Exclude<PaymentCommand, { type: 'OpenPayment' }>,
@@ -161,29 +169,36 @@ function decideOn(
       return [{ type: 'PaymentFailed', data: { orderId, providerPaymentId, reason } }]
     }
     case 'RefundPayment':
-      return refund(state, command.providerPaymentId, command.reason)
-    case 'RefundAll':
+      return refund(state, command)
+    case 'RefundAll': {
+      const { reason, atMost } = command
+      const most = (id: string) => (atMost?.providerPaymentId === id ? { most: atMost.amount } : {})
       // What an order has claimed is given back in that order's stream.
-      return state.claimedBy ? [] : Object.keys(state.taken).flatMap((id) => refund(state, id, command.reason))
-    case 'CompleteRefund': {
-      const { providerPaymentId, providerRefundId, amount: back } = command
-      if (state.taken[providerPaymentId]?.state !== 'refunding') return []
-      return [{ type: 'RefundCompleted', data: { orderId, providerPaymentId, providerRefundId, amount: back } }]
+      if (state.claimedBy) return []
+      return Object.keys(state.taken).flatMap((id) => refund(state, { providerPaymentId: id, reason, ...most(id) }))
     }
-    case 'FailRefund': {
-      const { providerPaymentId, reason } = command
-      const taken = state.taken[providerPaymentId]
-      if (taken?.state !== 'refunding') return []
-      return [{ type: 'RefundFailed', data: { orderId, providerPaymentId, amount: taken.amount, reason } }]
-    }
+    case 'CompleteRefund':
+      return completeRefund(state, command)
+    case 'FailRefund':
+      return failRefund(state, command)
     case 'RetryRefunds':
-      return Object.entries(state.taken).flatMap(([id, taken]) =>
-        taken.state === 'refund_failed' ? refund(state, id, 'an earlier try did not go through') : [],
-      )
+      return retryRefunds(state)
     case 'CollectCash':
       return state.method === 'cod' && !state.collected ? [{ type: 'CashCollected', data: { orderId, amount } }] : []
   }
 }
+
+/**
+ * The provider's order that can still be paid: it takes one payment only, so that one whose payment goes back is spent,
+ * and the shopper pays by another.
+ */
+export const unspentOrder = ({ providerOrders, taken }: Pick<OpenPayment, 'providerOrders' | 'taken'>) =>
+  Object.keys(providerOrders).find((id) => {
+    const paid = Object.values(taken).filter(({ providerOrderId }) => providerOrderId === id)
+    return paid.length === 0 || paid.some(({ state }) => state === 'attached')
+  })
+
+const foreignReason = 'the shop takes rupees only'
 
 function recordProviderOrder(
   { providerOrderId, amount, receipt, claimed }: Command<'RecordProviderOrder'>,
@@ -193,12 +208,12 @@ function recordProviderOrder(
   if (state.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (amount !== state.amount && !claimed) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
   // One provider order is enough; a second one of a double click stays unused and costs nothing.
-  if (Object.keys(state.providerOrders).length > 0) return []
+  if (unspentOrder(state) !== undefined) return []
   return [{ type: 'PaymentOrderCreated', data: { orderId, providerOrderId, amount, receipt } }]
 }
 
 function capture(
-  { providerOrderId, providerPaymentId, amount }: Command<'CapturePayment'>,
+  { providerOrderId, providerPaymentId, amount, currency }: Command<'CapturePayment'>,
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
@@ -207,6 +222,11 @@ function capture(
   if (state.providerOrders[providerOrderId] === undefined)
     throw new DomainError('payment_not_found', 'This payment belongs to no order of ours')
   const data = { orderId, providerOrderId, providerPaymentId, amount }
+  if (currency !== undefined)
+    return [
+      { type: 'ForeignPaymentCaptured', data: { ...data, currency } },
+      { type: 'RefundStarted', data: { orderId, providerPaymentId, amount, currency, reason: foreignReason } },
+    ]
   const captured: PaymentEvent = { type: 'PaymentCaptured', data }
   // Whatever its amount: the order itself declines what does not fit, and whoever paid is told so.
   if (!state.loose) return [captured, { type: 'PaymentAttached', data }]
@@ -224,12 +244,4 @@ function claim({ claimedBy }: Command<'ClaimPayment'>, state: OpenPayment): read
   const goesBack = Object.values(state.taken).some((taken) => taken.state !== 'unclaimed')
   if (!state.loose || state.claimedBy || goesBack) return []
   return [{ type: 'PaymentClaimed', data: { orderId: state.orderId, claimedBy } }]
-}
-
-/** At most one refund of a payment is under way, and none follows a completed one. */
-function refund(state: OpenPayment, providerPaymentId: string, reason: string): readonly PaymentEvent[] {
-  const taken = state.taken[providerPaymentId]
-  if (!taken || taken.state === 'refunding' || taken.state === 'refunded') return []
-  const { orderId } = state
-  return [{ type: 'RefundStarted', data: { orderId, providerPaymentId, amount: taken.amount, reason } }]
 }

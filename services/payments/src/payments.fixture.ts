@@ -5,13 +5,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import { createApp } from '@suvarna/platform/http.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service.ts'
@@ -20,7 +23,7 @@ import { onTestFinished } from 'vitest'
 import { demoKeys } from '../../../deploy/sandboxes/demo-accounts.ts'
 import { createRazorpaySandbox } from '../../../deploy/sandboxes/razorpay/sandbox.ts'
 import { paymentsMigrations } from './migrations.ts'
-import type { PaymentEvent } from './payment.decider.ts'
+import { type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
 import type { Provider } from './provider.ts'
 import { createRazorpay } from './razorpay.ts'
 import type { PaymentsDb } from './schema.ts'
@@ -28,6 +31,8 @@ import { createPayments } from './service.ts'
 
 const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
+/** The gateway's word for somebody whom nobody knows. */
+export const asStranger = () => ({ [actorHeader]: signActor(anonymous, actorKey) })
 /** The gateway's word for an admin. */
 export const adminHeader = () =>
   signActor(
@@ -61,8 +66,15 @@ export async function providerSandbox() {
     faults: (...faults: Fault[]) => lever('faults', faults),
     settleRefund: (refund_id: string, outcome: 'processed' | 'failed' = 'processed') =>
       lever('refunds', { refund_id, outcome }),
-    pay: async (order_id: string, outcome: 'success' | 'failure' = 'success', payment_id?: string) =>
-      (await lever('pay', { order_id, outcome, payment_id })) as Paid,
+    pay: async (
+      order_id: string,
+      outcome: 'success' | 'failure' = 'success',
+      payment_id?: string,
+      how: { twice?: boolean; currency?: string; amount?: number; capture?: boolean } = {},
+    ) => (await lever('pay', { order_id, outcome, payment_id, ...how })) as Paid,
+    /** What a person does at the provider's dashboard. */
+    dashboardRefund: async (payment_id: string, amount?: number, pending = false) =>
+      (await lever('refund', { payment_id, amount, pending })) as { id: string; status: string },
   }
 }
 
@@ -84,7 +96,14 @@ export async function openPayments(provider: Provider | null) {
   // Orders' events come from the test, not from a log of orders.
   const own = { ...service, consumers: [] }
   const consumers = await runConsumers(own, database, bus, (what, fault) => faults.push(`${what}: ${fault}`))
-  const app = createApp({ name: 'payments', actorKey })
+  const logged: { channel?: string; event?: string }[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).trimEnd().split('\n')) logged.push(JSON.parse(line))
+      done()
+    },
+  })
+  const app = createApp({ name: 'payments', actorKey, logger: createLogger({ name: 'payments', destination }) })
   for (const register of service.routes) register(app)
   await app.ready()
   onTestFinished(async () => {
@@ -99,7 +118,27 @@ export async function openPayments(provider: Provider | null) {
 
   return {
     database,
+    app,
     faults,
+    /** What the service wrote to its log. */
+    logged,
+    /** The same shop asked while another provider answers. */
+    async beside(other: Provider) {
+      const { routes } = createPayments({ database, provider: other, waitMs: 500 })
+      const twin = createApp({ name: 'payments', actorKey })
+      for (const register of routes) register(twin)
+      await twin.ready()
+      onTestFinished(() => twin.close())
+      return async (method: 'POST', url: string, payload: object) => {
+        const answer = await twin.inject({
+          method,
+          url,
+          payload,
+          headers: { [actorHeader]: signActor(anonymous, actorKey) },
+        })
+        return { status: answer.statusCode, body: answer.json() }
+      }
+    },
     /** Hands an event over as the bus does, twice. */
     async tell(source: ServiceName, event: { type: string; data: object }) {
       position++
@@ -118,6 +157,14 @@ export async function openPayments(provider: Provider | null) {
         ...(body === undefined ? {} : { payload: body }),
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+    },
+    /** A command to an order's money, as the service itself gives them. */
+    record: (orderId: string, command: PaymentCommand) =>
+      commandHandler(service.log, payment).handle(database, `payment-${orderId}`, command, testMeta()),
+    async check() {
+      const headers = { [actorHeader]: adminHeader() }
+      const { data } = (await app.inject({ url: '/admin/payments/check', headers })).json()
+      return data as { refunds_waiting: number; refunds_failed: number; oldest_refund_since: string | null }
     },
     /** The gateway's part: the provider's webhooks arrive with a signed actor. */
     async webhookUrl() {

@@ -148,7 +148,7 @@ test('[R-12] a browser that closes after paying ends as a paid order by the webh
   await sandbox.pay(id)
   await shop.statusIs('ORD-1', 'attached')
   const { rows } = await sql<{ text: string }>`select payload::text as text from jobs`.execute(shop.database.db)
-  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.length).toBeGreaterThan(0)
   // The body holds the shopper's e-mail and phone; of it the order's id and the event's name are kept.
   for (const { text } of rows) expect(Object.keys(JSON.parse(text)).sort()).toEqual(['providerOrderId', 'why'])
   expect((await shop.events('ORD-1')).filter((type) => type === 'PaymentAttached')).toHaveLength(1)

@@ -20,6 +20,7 @@ export const providerWebhookRoute =
         securityEvent(request, 'signature_failed')
         throw new DomainError('webhook_signature', 'The signature of this call is not the provider’s')
       }
+      await failpoint('webhook.afterVerify')
       const { event, providerOrderId } = readEvent(rawBody)
       if (providerOrderId) {
         const id = uuidOf(headers['x-razorpay-event-id'] ?? rawBody)

@@ -1,21 +1,24 @@
 export type ProviderOrder = { id: string; amount: number }
 
-/** A payment as the provider has it; amounts are paise. */
+/** A payment as the provider has it; amounts are in the smallest unit of its currency, paise as a rule. */
 export type ProviderPayment = {
   id: string
   amount: number
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   reason: string
+  /** What has gone back of it, or is on its way. */
+  refunded: number
 }
 export type ProviderRefund = {
   id: string
   amount: number
   status: 'pending' | 'processed' | 'failed'
+  /** The key that it was asked for with; null where a person made it at the provider's dashboard. */
   receipt: string | null
 }
 
-/** The port to a payment provider. Every call throws ProviderFault and nothing else. */
+/** The port to a payment provider. Every call throws ProviderFault and nothing else; every list is read to its end. */
 export type Provider = {
   /** Public: the browser's widget needs it. */
   keyId: string

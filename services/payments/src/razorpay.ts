@@ -23,23 +23,17 @@ export function createRazorpay(options: RazorpayOptions): Provider {
       return { id: made.id, amount: Number(made.amount) }
     },
     async findOrder(receipt) {
-      const { items } = await ask(sdk.orders.all({ receipt } as never))
-      const found = items.find((order) => order.receipt === receipt)
+      const found = (await all<RawOrder>(sdk, '/orders', { receipt })).find((order) => order.receipt === receipt)
       return found ? { id: found.id, amount: Number(found.amount) } : null
     },
-    async paymentsOf(providerOrderId) {
-      const { items } = await ask(sdk.orders.fetchPayments(providerOrderId))
-      return items.map(paymentOf)
-    },
+    paymentsOf: async (providerOrderId) =>
+      (await all<RawPayment>(sdk, `/orders/${providerOrderId}/payments`)).map(paymentOf),
     async capture({ id, amount, currency }) {
       await ask(sdk.payments.capture(id, amount, currency))
     },
     refund: async (paymentId, amount, key) =>
       refundOf(await ask(sdk.payments.refund(paymentId, { amount, receipt: key }))),
-    async refundsOf(paymentId) {
-      const { items } = await ask(sdk.payments.fetchMultipleRefund(paymentId, {}))
-      return items.map(refundOf)
-    },
+    refundsOf: async (paymentId) => (await all<RawRefund>(sdk, `/payments/${paymentId}/refunds`)).map(refundOf),
     isSigned: (orderId, paymentId, signature) => signs(keySecret, `${orderId}|${paymentId}`, signature),
     isSignedWebhook: (rawBody, signature) => webhookSecrets.some((secret) => signs(secret, rawBody, signature)),
   }
@@ -88,32 +82,61 @@ function sdkFor({ keyId, keySecret, baseUrl, timeoutMs = 2_500 }: RazorpayOption
   return sdk
 }
 
+/** The most that the provider gives at once; it gives ten where nothing is said. */
+const pageSize = 100
+
+/** A list to its end, without the doubles of what came in between two pages. */
+async function all<Item extends { id: string }>(sdk: Razorpay, url: string, query: object = {}): Promise<Item[]> {
+  const { api } = sdk as unknown as { api: { get(call: object): Promise<{ items: Item[] }> } }
+  const found = new Map<string, Item>()
+  for (let skip = 0; ; skip += pageSize) {
+    const { items } = await ask(api.get({ url, data: { ...query, count: pageSize, skip } }))
+    if (!Array.isArray(items)) throw nonsense()
+    for (const item of items) found.set(item.id, item)
+    if (items.length < pageSize) return [...found.values()]
+  }
+}
+
 type SdkFault = { statusCode?: number; error?: { description?: string } }
+
+/** Keys that are not taken, a twin that is still under way (409), and too many calls say nothing about what was asked. */
+const unsaid = [401, 409, 429]
 
 /** The package rejects with plain objects, and resolves with whatever came in a 200. */
 async function ask<T extends object>(call: Promise<T>): Promise<T> {
   const answer = await call.catch((fault: SdkFault) => {
     const { statusCode = 0, error } = fault
     const words = error?.description ?? 'The payment provider does not answer'
-    const refused = statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 401
+    const refused = statusCode >= 400 && statusCode < 500 && !unsaid.includes(statusCode)
     throw new ProviderFault(refused ? 'refused' : 'unknown', words, fault)
   })
-  if (answer === null || typeof answer !== 'object' || !('id' in answer || 'items' in answer))
-    throw new ProviderFault('unknown', 'The payment provider answers nonsense')
+  if (answer === null || typeof answer !== 'object' || !('id' in answer || 'items' in answer)) throw nonsense()
   return answer
 }
 
-type Raw = { id: string; amount: number | string; currency: string; status: string; error_description?: string | null }
+const nonsense = () => new ProviderFault('unknown', 'The payment provider answers nonsense')
 
-const paymentOf = (raw: Raw): ProviderPayment => ({
+type RawOrder = { id: string; amount: number | string; receipt?: string | null }
+type RawPayment = {
+  id: string
+  amount: number | string
+  currency: string
+  status: string
+  error_description?: string | null
+  amount_refunded?: number | null
+}
+type RawRefund = { id: string; amount?: number; status: string; receipt?: string | null }
+
+const paymentOf = (raw: RawPayment): ProviderPayment => ({
   id: raw.id,
   amount: Number(raw.amount),
   currency: raw.currency,
   status: raw.status as ProviderPayment['status'],
-  reason: raw.error_description ?? 'The payment failed',
+  reason: raw.error_description || 'The payment failed',
+  refunded: Number(raw.amount_refunded ?? 0),
 })
 
-const refundOf = (raw: { id: string; amount?: number; status: string; receipt?: string | null }): ProviderRefund => ({
+const refundOf = (raw: RawRefund): ProviderRefund => ({
   id: raw.id,
   amount: Number(raw.amount ?? 0),
   status: raw.status as ProviderRefund['status'],

@@ -3,19 +3,25 @@ import type { Recorded } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
 import type { Job, Reactor } from '@suvarna/platform/reactor.ts'
 import type { PaymentsDeps } from './deps.ts'
-import type { PaymentCommand } from './payment.decider.ts'
 import { type Provider, ProviderFault, type ProviderRefund } from './provider.ts'
+import { refundReactorName } from './provider-jobs.ts'
 import { failRefund, notMade } from './refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
+import { refundKey, syncRefunds } from './sync-refunds.ts'
 
 type RefundJob = { orderId: string; providerPaymentId: string; amount: number }
 type Deps = PaymentsDeps & { provider: Provider }
 
-/** Gives money back at the provider, once: the event's id is the key under which the provider knows the refund. */
+/**
+ * Gives money back at the provider, once: the event's id is the key under which the provider knows the refund. The job
+ * stays open until the money is back, however long provider and bank take: it is never given up.
+ */
 export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
-  name: 'payments.refunds',
+  name: refundReactorName,
   sources: ['payments'],
   types: ['RefundStarted'],
+  maxAttempts: Number.POSITIVE_INFINITY,
+  atOnce: 4,
   jobs(event) {
     const { orderId, providerPaymentId, amount } = (event as Recorded<EventOf<'RefundStarted'>>).data
     return [{ kind: 'refund', payload: { orderId, providerPaymentId, amount } satisfies RefundJob }]
@@ -23,35 +29,43 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
   work: (job, { stillMine }) => giveBack(deps, job, stillMine),
 })
 
-async function giveBack({ provider, payments, database }: Deps, job: Job, stillMine: () => Promise<boolean>) {
+async function giveBack(deps: Deps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, providerPaymentId, amount } = job.payload as RefundJob
-  const record = (command: PaymentCommand) => payments.handle(database, `payment-${orderId}`, command, job.meta)
+  const { payments, database, provider } = deps
+  const look = () => syncRefunds(deps, { orderId, providerPaymentId }, job.meta)
   const fail = (reason: string) =>
     database.transaction((tx) => failRefund({ payments }, tx, { orderId, providerPaymentId, reason }, job.meta))
-  if (!(await stillMine())) return
-  let refund: ProviderRefund
+  let before: ProviderRefund[] | undefined
   try {
-    refund =
-      (await known(provider, job, providerPaymentId)) ?? (await provider.refund(providerPaymentId, amount, keyOf(job)))
+    const { refunds, taken } = await look()
+    if (taken?.state !== 'refunding') return
+    before = refunds
+    const mine = refunds.filter(isOf(job))
+    if (mine.some(({ status }) => status === 'failed') && !mine.some(isPending)) return await fail(notMade)
+    // What a person has asked for at the provider's dashboard is on its way too, and may come to nothing.
+    const left = Math.min(amount - sum(mine), taken.amount - sum(refunds))
+    if (left > 0) {
+      if (!(await stillMine())) return
+      await provider.refund(providerPaymentId, left, keyOf(job, mine.length))
+      await failpoint('refund.afterCall')
+    }
   } catch (fault) {
     if (!(fault instanceof ProviderFault) || fault.kind !== 'refused') throw fault
-    // A person may have given the money back at the provider's own desk.
-    const back = (await provider.refundsOf(providerPaymentId)).find((made) => made.amount === amount)
-    if (!back || back.status === 'failed') return void (await fail(fault.message))
-    refund = back
+    // A person may have been faster at the dashboard: then there is less to give, and the next try gives that.
+    if (before && sum(before) !== sum(await provider.refundsOf(providerPaymentId))) throw fault
+    return await fail(fault.message)
   }
-  await failpoint('refund.afterCall')
-  // The webhook or the next try will tell how it ended.
-  if (refund.status === 'pending') throw new Error(`refund ${refund.id} is under way`)
-  if (refund.status === 'failed') await fail(notMade)
-  else await record({ type: 'CompleteRefund', providerPaymentId, providerRefundId: refund.id, amount: refund.amount })
+  if ((await look()).taken?.state === 'refunding') throw new Error('the refund is under way at the provider')
 }
 
-const keyOf = ({ eventId }: Job) => `refund-${eventId}`.slice(0, 40)
+const isPending = ({ status }: ProviderRefund) => status === 'pending'
+const sum = (refunds: readonly ProviderRefund[]) =>
+  refunds.reduce((all, { amount, status }) => (status === 'failed' ? all : all + amount), 0)
 
-/** What an earlier try has made: a repeated call would answer with the refund as it was then. */
-async function known(provider: Provider, job: Job, providerPaymentId: string): Promise<ProviderRefund | undefined> {
-  if (job.attempts === 1) return undefined
-  const refunds = await provider.refundsOf(providerPaymentId)
-  return refunds.find(({ receipt }) => receipt === keyOf(job))
-}
+/** The provider takes 40 characters. A refund of the rest, where one at the dashboard failed, has a key of its own. */
+const keyOf = ({ eventId }: Job, made: number) =>
+  made === 0 ? `${refundKey}${eventId}`.slice(0, 40) : `${`${refundKey}${eventId}`.slice(0, 37)}-${made}`
+const isOf =
+  ({ eventId }: Job) =>
+  ({ receipt }: ProviderRefund) =>
+    receipt?.startsWith(`${refundKey}${eventId}`.slice(0, 37)) ?? false

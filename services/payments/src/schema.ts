@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Taken } from './payment.decider.ts'
 
 /** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order; `claimed`: see there. */
 export type PaymentStatus =
@@ -22,7 +23,22 @@ export type PaymentTable = {
   status: PaymentStatus
   provider_order_id: string | null
   provider_payment_id: string | null
+  /** Each payment of the provider's, by its id. */
+  taken: JSONColumnType<Record<string, Taken>>
+  /** Since when money is on its way back that has not arrived. */
+  waiting_since: ColumnType<Date | null, Date | string | null, Date | string | null>
   updated_at: ColumnType<Date, Date | string, Date | string>
+}
+
+/** Every order at the provider, and whose it is: one whose payment went back is followed by another. */
+export type ProviderOrderTable = { provider_order_id: string; order_id: string }
+
+/** Payments that were opened without an order in the last day, by whom; a hash, and gone after it. */
+export type LooseOrderTable = {
+  receipt: string
+  asker: string
+  provider_order_id: string | null
+  at: ColumnType<Date, never, never>
 }
 
 /** Orders that take no payment any more: cancelled, expired, superseded. */
@@ -33,6 +49,8 @@ export type EarlyDeliveryTable = { order_id: string }
 
 export type PaymentsDb = PlatformTables & {
   payments: PaymentTable
+  provider_orders: ProviderOrderTable
+  loose_orders: LooseOrderTable
   closed_orders: ClosedOrderTable
   early_deliveries: EarlyDeliveryTable
 }

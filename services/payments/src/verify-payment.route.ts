@@ -1,5 +1,6 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
@@ -9,22 +10,30 @@ import { ProviderFault } from './provider.ts'
 export const verifyPaymentRoute =
   (deps: PaymentsDeps): RouteRegistration =>
   (app) => {
-    on(app, 'POST /orders/razorpay/verify', async ({ body, meta }) => {
+    on(app, 'POST /orders/razorpay/verify', async ({ body, meta, request }) => {
       const { provider } = deps
       if (!provider) throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
       const { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body
       const row = await deps.database.db
-        .selectFrom('payments')
+        .selectFrom('provider_orders')
         .select(['order_id', 'provider_order_id'])
         .where('provider_order_id', '=', providerOrderId)
         .executeTakeFirst()
       const stored = row?.provider_order_id
       if (!row || !stored || (body.orderId && ![row.order_id, stored].includes(body.orderId.trim())))
         throw new DomainError('payment_not_found', 'This payment belongs to no order of ours')
-      if (!provider.isSigned(stored, paymentId, signature))
+      if (!provider.isSigned(stored, paymentId, signature)) {
+        securityEvent(request, 'signature_failed')
         throw new DomainError('payment_signature', 'The payment could not be verified')
+      }
       const state = await confirmPayment({ ...deps, provider }, stored, meta).catch(unavailable)
-      if (!state?.taken[paymentId])
+      const taken = state?.taken[paymentId]
+      if (taken?.currency !== undefined)
+        throw new DomainError(
+          'payment_declined',
+          `This shop takes rupees, and your payment came in ${taken.currency}. It goes back to you. Please pay again in rupees.`,
+        )
+      if (!taken)
         throw new DomainError('payment_not_confirmed_yet', 'The payment is being confirmed. Please wait a moment.', {
           retryAfter: 2,
         })

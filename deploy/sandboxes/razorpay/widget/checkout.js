@@ -7,6 +7,7 @@
     #listeners = []
     #frame = null
     #before = null
+    #timer = 0
     #hear = (message) => this.#heard(message)
 
     constructor(options) {
@@ -22,7 +23,8 @@
 
     open() {
       if (this.#frame) return
-      const { key, order_id } = this.#options
+      const { key, order_id, timeout } = this.#options
+      if (timeout) this.#timer = setTimeout(() => this.close(), timeout * 1000)
       this.#before = document.activeElement
       const frame = document.createElement('iframe')
       frame.src = `${origin}/v1/checkout/widget?${new URLSearchParams({ key_id: key, order_id })}`
@@ -44,6 +46,7 @@
     }
 
     #leave() {
+      clearTimeout(this.#timer)
       window.removeEventListener('message', this.#hear)
       document.documentElement.style.overflow = ''
       this.#frame.remove()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figureResult, paymentResult, stockResult } from './checks.ts'
 
-test('payments: what differs is told order by order, what is under way beside it', () => {
+test('admin 9: payments: what differs is told order by order, what is under way beside it', () => {
   const data = { offered: true, compared: 1, unanswered: 2, watched: 3, next_look_at: null, refunds_failed: 0 }
   const difference = { order_id: 'ORD-1', payment_id: 'pay_1', ours: 'not known', theirs: 'paid' }
   expect(paymentResult({ ...data, differences: [difference] })).toEqual({
@@ -9,6 +9,8 @@ test('payments: what differs is told order by order, what is under way beside it
     differences: ['ORD-1, pay_1: here not known, there paid'],
     notes: ['The provider did not answer for 2 of them', '3 unsettled, looked at again by themselves'],
   })
+  const waiting = { ...data, unanswered: 0, watched: 0, refunds_waiting: 1, oldest_refund_since: null }
+  expect(paymentResult({ ...waiting, differences: [] }).notes).toEqual(['1 refund has not arrived yet'])
   expect(paymentResult({ ...data, offered: false, differences: [] }).compared).toMatch(/not offered/)
 })
 

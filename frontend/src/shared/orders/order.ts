@@ -30,6 +30,9 @@ export type Order = {
   country: string
   /** rupees */
   amount: number
+  /** rupees of its payment that are back, and that are still on their way back */
+  amountRefunded?: number
+  refundToCome?: number
   status: string
   paymentStatus: string
   paymentMethod: string
@@ -59,6 +62,8 @@ export function toOrder(answer: unknown): Order {
     pincode: text(wire.pincode).replace(/^\d{3}$/, '$&***'),
     country: text(wire.country),
     amount: Number(wire.amount ?? wire.total ?? 0),
+    amountRefunded: Number(wire.amount_refunded ?? 0),
+    refundToCome: Number(wire.refund_to_come ?? 0),
     status: text(wire.order_status) || 'pending',
     paymentStatus: text(wire.payment_status),
     paymentMethod: text(wire.payment_method),

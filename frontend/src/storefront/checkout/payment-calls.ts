@@ -27,7 +27,7 @@ export async function verifyPayment({ orderId }: HeldOrder, proof: Proof): Promi
 }
 
 const LATER_MS = 2000
-const FINAL = ['payment_signature', 'payment_not_found', 'invalid_input']
+const FINAL = ['payment_signature', 'payment_not_found', 'payment_declined', 'invalid_input']
 
 export function verdictOn(error: unknown): Verdict {
   if (!(error instanceof ApiError)) throw error

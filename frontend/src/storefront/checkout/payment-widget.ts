@@ -1,6 +1,7 @@
 // The provider's widget: its script is fetched only when somebody wants to pay online, and opened with an order.
 import type { PaymentOffer } from './payment-offer.ts'
 import type { HeldOrder, Proof } from './payment-state.ts'
+import { millisecondsLeft } from './reservation.ts'
 
 export type Payer = { name: string; email: string; phone: string }
 export type ProviderOrder = { id: string; amount: number; currency: string }
@@ -65,6 +66,7 @@ export function openWidget(
     name: 'Suvarna',
     description: `Order ${order.orderId}`,
     prefill: { name: payer.name, email: payer.email, contact: payer.phone && `+91${payer.phone}` },
+    ...untilReleased(order),
     theme: { color: '#7b1e2b' },
     // Typing a UPI id is no longer allowed in India; the widget offers the app or a QR code instead.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
@@ -74,4 +76,10 @@ export function openWidget(
   checkout.on('payment.failed', ({ error }) => events.failed(error?.description ?? ''))
   checkout.open()
   return { close: () => checkout.close?.() }
+}
+
+/** In seconds: the window closes when the pieces are not held any longer. */
+export function untilReleased({ payBy }: Pick<HeldOrder, 'payBy'>, now = Date.now()): { timeout?: number } {
+  const left = millisecondsLeft(payBy, now)
+  return left === null ? {} : { timeout: Math.max(1, Math.ceil(left / 1000)) }
 }

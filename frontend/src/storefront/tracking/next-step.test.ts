@@ -19,3 +19,13 @@ it('a cancelled order speaks of money only where some was paid', () => {
   expect(nextStep({ ...standing, paymentStatus: 'paid' })).toContain('comes back to you')
   expect(nextStep({ ...standing, paymentStatus: 'refunded' })).toContain('is on its way back to you')
 })
+
+it('money 2: a part that went back is told as a part, and what follows beside it', () => {
+  const paid = { paymentMethod: 'razorpay', paymentStatus: 'paid', amountRefunded: 100 }
+  expect(nextStep({ ...paid, status: 'delivered' })).toBe(
+    'Delivered. Wear it well. ₹100 of what you paid went back to you.',
+  )
+  expect(nextStep({ ...paid, status: 'cancelled', refundToCome: 1199 })).toBe(
+    'This order will not be sent. ₹100 of what you paid went back to you. The other ₹1,199 follow.',
+  )
+})

@@ -1,3 +1,5 @@
+import { formatRupees } from '@suvarna/contracts/money.ts'
+
 const words: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',
   failed: 'The payment did not go through, so this order is not on its way.',
@@ -9,14 +11,29 @@ const words: Readonly<Record<string, string>> = {
   cancelled: 'This order will not be sent.',
 }
 
-type Standing = { status: string; paymentMethod: string; paymentStatus: string }
+type Standing = {
+  status: string
+  paymentMethod: string
+  paymentStatus: string
+  amountRefunded?: number
+  refundToCome?: number
+}
 
 /** What happens next, in one sentence. */
-export function nextStep({ status, paymentMethod, paymentStatus }: Standing): string {
+export function nextStep({
+  status,
+  paymentMethod,
+  paymentStatus,
+  amountRefunded = 0,
+  refundToCome = 0,
+}: Standing): string {
   const unpaid = status === 'pending' && paymentMethod === 'razorpay' && paymentStatus === 'pending'
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
   const says = words[status] ?? ''
-  if (status !== 'cancelled') return says
+  const partBack = paymentStatus === 'paid' && amountRefunded > 0
+  const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid went back to you.` : ''
+  if (status !== 'cancelled') return `${says}${back}`
+  if (partBack && refundToCome > 0) return `${says}${back} The other ${formatRupees(refundToCome)} follow.`
   if (paymentStatus === 'refunded') return `${says} What you paid is on its way back to you.`
   return paymentStatus === 'paid' ? `${says} What you paid comes back to you.` : says
 }

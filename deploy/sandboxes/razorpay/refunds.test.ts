@@ -1,0 +1,57 @@
+// Refunds at the provider's sandbox as a person at its dashboard, a hurried client and the demo's past make them.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Razorpay from 'razorpay'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoKeys } from '../demo-accounts.ts'
+import { createRazorpaySandbox } from './sandbox.ts'
+
+async function open() {
+  const folder = await mkdtemp(join(tmpdir(), 'razorpay-'))
+  const sandbox = await createRazorpaySandbox({ folder })
+  onTestFinished(async () => {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const sdk = new Razorpay({ key_id: demoKeys.keyId, key_secret: demoKeys.keySecret })
+  const { rq } = (sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api
+  rq.defaults.baseURL = sandbox.url
+  const post = (path: string, body: object) =>
+    fetch(sandbox.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const pay = async (order_id: string) =>
+    (await (await post('/sandbox/pay', { order_id, outcome: 'success' })).json()) as { razorpay_payment_id: string }
+  return { sdk, post, pay, order: () => sdk.orders.create({ amount: 149900, currency: 'INR' }) }
+}
+
+test('a person refunds at the dashboard; a refund is refused, in progress, and made; lists are paged', async () => {
+  const { sdk, order, pay, post } = await open()
+  const { id: orderId } = await order()
+  const { razorpay_payment_id: id } = await pay(orderId)
+  for (let made = 0; made < 11; made++) await post('/sandbox/refund', { payment_id: id, amount: 100 })
+  expect((await sdk.payments.fetchMultipleRefund(id, {})).items).toHaveLength(10)
+  expect((await sdk.payments.fetchMultipleRefund(id, { count: 100 })).items).toHaveLength(11)
+  expect((await sdk.payments.fetchMultipleRefund(id, { count: 1 })).items[0]).toMatchObject({
+    receipt: null,
+    amount: 100,
+  })
+  await post('/sandbox/faults', [{ fault: 'refund_refused', times: 1 }] as object)
+  await post('/sandbox/faults/more', { fault: 'refund_in_progress', times: 1 })
+  await expect(sdk.payments.refund(id, {})).rejects.toMatchObject({ statusCode: 409 })
+  await expect(sdk.payments.refund(id, {})).rejects.toMatchObject({ statusCode: 400 })
+  expect(await sdk.payments.refund(id, {})).toMatchObject({ amount: 148_800 })
+})
+
+test('admin 9: a payment of the demo’s past, which nobody made here, is given back once', async () => {
+  const { sdk } = await open()
+  const id = 'pay_0123456789abcd'
+  expect((await sdk.payments.fetchMultipleRefund(id, {})).items).toEqual([])
+  expect(await sdk.payments.refund(id, { amount: 49900 })).toMatchObject({ amount: 49900, status: 'processed' })
+  expect((await sdk.payments.fetchMultipleRefund(id, {})).items).toHaveLength(1)
+  await expect(sdk.payments.refund(id, { amount: 49900 })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(sdk.payments.refund('pay_AbCdEfGhIjKlMn', { amount: 100 })).rejects.toMatchObject({ statusCode: 400 })
+})

@@ -1,0 +1,55 @@
+// One order's money in three places: at the provider, in the books of payments and orders, and on the shopper's page.
+import type { Order } from '@suvarna/contracts/orders.ts'
+import type { OpenPayment } from '@suvarna/payments/payment.decider.ts'
+import type { Ledger } from './provider.ts'
+
+type Payment = Ledger['payments'][number]
+export type Standing = { order: Order; money: OpenPayment | null; paidBy: string | null; back: number }
+
+/** Every disagreement in words; amounts are paise. None: all agree, and nobody has too much. */
+export function disagreements({ payments, refunds }: Ledger, { order, money, paidBy, back }: Standing): string[] {
+  const faults: string[] = []
+  const ours = payments.filter(({ order_id }) => money && order_id in money.providerOrders)
+  const sent = ({ id }: Payment) =>
+    refunds
+      .filter(({ payment_id, status }) => payment_id === id && status === 'processed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  let kept = 0
+  for (const payment of ours.filter(({ captured }) => captured)) {
+    const { id, amount } = payment
+    const taken = money?.taken[id]
+    kept += amount - sent(payment)
+    if (!taken) {
+      // What went back before anybody heard of it is no payment.
+      if (sent(payment) !== amount) faults.push(`${id}: ${amount} at the provider, and our books do not know it`)
+      continue
+    }
+    if (taken.amount !== amount) faults.push(`${id}: ${amount} at the provider, ${taken.amount} in our books`)
+    if (taken.back !== sent(payment)) faults.push(`${id}: ${sent(payment)} back there, ${taken.back} in our books`)
+    if (id !== paidBy && sent(payment) !== amount) faults.push(`${id} pays for nothing, and ${sent(payment)} are back`)
+    if (id === paidBy && back !== sent(payment)) faults.push(`${id}: ${sent(payment)} back there, ${back} in the order`)
+  }
+  for (const { order_id, status } of ours)
+    if (status === 'authorized' && !ours.some((other) => other.order_id === order_id && other.captured))
+      // Beside another payment the provider lets nobody take it, and gives it back by itself.
+      faults.push('authorized money was never taken')
+  for (const id of Object.keys(money?.taken ?? {}))
+    if (!ours.some((payment) => payment.id === id)) faults.push(`${id} is in our books alone`)
+  return [...faults, ...onThePage(order, { paidBy, back, kept })]
+}
+
+function onThePage(order: Order, { paidBy, back, kept }: { paidBy: string | null; back: number; kept: number }) {
+  const faults: string[] = []
+  const total = Math.round(order.total * 100)
+  const live = !['cancelled', 'failed'].includes(order.order_status)
+  const shown = Math.round((order.amount_refunded ?? 0) * 100)
+  const status = paidBy === null ? 'unpaid' : back === total ? 'refunded' : 'paid'
+  const told = ['paid', 'refunded'].includes(order.payment_status) ? order.payment_status : 'unpaid'
+  const keeps = paidBy === null ? 0 : total - back
+  if (kept !== keeps) faults.push(`the provider keeps ${kept} and the order ${keeps}`)
+  if (!live && kept !== 0) faults.push(`closed, and the shop keeps ${kept}`)
+  if (shown !== back) faults.push(`${back} are back and the page shows ${shown}`)
+  if (order.refund_to_come) faults.push(`the page promises ${order.refund_to_come} that will not come`)
+  if (told !== status) faults.push(`${status}, and the page says ${order.payment_status}`)
+  return faults
+}

@@ -1,0 +1,100 @@
+// Whatever happens to the money of an order, in whatever order: provider, books and the shopper's page agree to the paisa.
+// INTERLEAVINGS says how many (200; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
+
+import { order as orderDecider } from '@suvarna/orders/order.decider.ts'
+import type { OrderEvent } from '@suvarna/orders/order-state.ts'
+import { fold } from '@suvarna/platform/decider.ts'
+import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+import { expect, test } from 'vitest'
+import { disagreements } from './money-agrees.ts'
+import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from './money-steps.ts'
+import { ware } from './paying-shoppers.ts'
+import { openShopWithPayments } from './payments-inside.ts'
+
+const count = Number(process.env.INTERLEAVINGS ?? 200)
+const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const perShop = 100
+const atOnce = 8
+
+for (let from = 0; from < count; from += perShop) {
+  const seed = firstSeed + from
+  test(`money 1 [I6] [I7]: ${Math.min(perShop, count - from)} interleavings of seed ${seed}: provider, books and page agree`, async () => {
+    const shop = await openShopWithPayments([{ ...ware, units: 1_000 }], seed)
+    const hooks = await holdWebhooks(shop)
+    const journeys = await begin(shop, Math.min(perShop, count - from), seed)
+    await withNews(shop, () => inTurns(journeys, (journey) => travel(shop, journey, hooks)))
+    await comeToRest(shop, journeys, hooks)
+    const ledger = await shop.provider.ledger()
+    const wrong: string[] = []
+    for (const { orderId, told } of journeys) {
+      const state = fold(orderDecider, await shop.orders.log.read<OrderEvent>(shop.database.db, `order-${orderId}`))
+      const { paidBy, back } = state.placed ? state : { paidBy: null, back: 0 }
+      const standing = { order: await shop.order(orderId), money: await shop.moneyOf(orderId), paidBy, back }
+      const faults = disagreements(ledger, standing)
+      if (faults.length > 0) wrong.push(`${orderId}, seed ${seed}:\n  ${told.join('\n  ')}\n  => ${faults.join('; ')}`)
+    }
+    expect(wrong.join('\n')).toBe('')
+    // Something happened: money came, and went back in parts and whole.
+    const { payments, refunds } = ledger
+    const moved = [
+      payments.filter(({ captured }) => captured),
+      refunds,
+      refunds.filter(({ status }) => status === 'failed'),
+    ]
+    for (const list of moved) expect(list.length).toBeGreaterThan(journeys.length / 50)
+    console.log(`seed ${seed}: ${moved.map(({ length }) => length).join(' payments, ')} refunds (failed)`)
+  })
+}
+
+async function begin(shop: MoneyShop, orders: number, seed: number): Promise<Journey[]> {
+  const journeys: Journey[] = []
+  for (let at = 0; at < orders; at++) {
+    const { body } = await shop.place(ware)
+    const random = seededRandom(seed * 1_000 + at)
+    journeys.push({ orderId: body.order_id ?? '', providerOrderId: '', random, paid: [], failed: [], told: [] })
+  }
+  await shop.bus.idle()
+  await inTurns(journeys, async (journey) => {
+    journey.providerOrderId = (await shop.open(journey.orderId, ware)).body.id ?? ''
+  })
+  return journeys
+}
+
+/** Events travel between the services all the while. */
+async function withNews(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
+  let over = false
+  const news = (async () => {
+    while (!over) await shop.bus.idle()
+  })()
+  await work().finally(() => {
+    over = true
+  })
+  await news
+}
+
+async function inTurns(journeys: readonly Journey[], work: (journey: Journey) => Promise<void>): Promise<void> {
+  const waiting = [...journeys]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** The faults end, half of the webhooks still come, slow refunds end, and the reconciler has its turns. */
+async function comeToRest(shop: MoneyShop, journeys: readonly Journey[], hooks: Hooks): Promise<void> {
+  const { provider } = shop
+  await provider.faults()
+  for (const { providerOrderId, random } of journeys)
+    for (const { payload, headers } of hooks.all(providerOrderId))
+      if (random() < 0.5) await shop.tellWebhook(payload, headers)
+  for (let turn = 0; turn < 6; turn++) {
+    for (const [at, { id, status }] of (await provider.ledger()).refunds.entries())
+      if (status === 'pending') await provider.endRefund(id, at % 3 === 0 ? 'failed' : 'processed')
+    await shop.reconcile()
+    await shop.settle()
+    await shop.retryRefunds()
+    await shop.settle()
+    const isPending = ({ status }: { status: string }) => status === 'pending'
+    if ((await shop.refundsWaiting()) === 0 && !(await provider.ledger()).refunds.some(isPending)) return
+  }
+}
