@@ -62,8 +62,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderNoted':
         return state
       case 'InvoiceIssued': {
-        const { number, issuedAt, placeOfSupply, lines } = event.data
-        return { ...state, invoice: { number, issuedAt, placeOfSupply, lines, credited: [] } }
+        const { number, issuedAt, seller, placeOfSupply, lines } = event.data
+        return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
       }
       case 'CreditNoteIssued': {
         const { why, lines } = event.data
