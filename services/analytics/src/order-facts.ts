@@ -10,7 +10,7 @@ type Row = {
   method: OrderFact['method']
   status: OrderFact['status']
   paid: boolean
-  total: number
+  total: bigint
   lines: OrderFact['lines']
   refunds: OrderFact['refunds']
   day: string
@@ -68,7 +68,7 @@ const factOf = (row: Row): OrderFact => ({
   method: row.method,
   status: row.status,
   paid: row.paid,
-  total: row.total,
+  total: Number(row.total),
   lines: row.lines,
   refunds: row.refunds,
   day: row.day,

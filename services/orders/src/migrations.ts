@@ -153,4 +153,12 @@ export const ordersMigrations: Migration[] = [
           from order_list
         ) o group by customer;`,
   },
+  {
+    // Four bytes end at ₹2,14,74,836.47. A price ends at ₹1 crore and keeps its four.
+    name: 'orders-012-amounts-in-eight-bytes',
+    up: `
+      alter table order_list alter column subtotal type bigint, alter column discount type bigint,
+        alter column total type bigint;
+      alter table order_returns alter column amount type bigint;`,
+  },
 ]

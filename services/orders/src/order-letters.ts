@@ -5,7 +5,7 @@ import type { OrderRow } from './order-answer.ts'
 import type { LetterKind } from './order-mails.process.ts'
 
 const back = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
 /** What each mail says, in the shop's words: what happened, and what happens next. */
 const words: Record<LetterKind, (row: OrderRow) => { subject: string; title: string; paragraphs: string[] }> = {

@@ -1,3 +1,4 @@
+import { rupeesOf } from '@suvarna/contracts/money.ts'
 import type { Selectable } from 'kysely'
 import { returnable, returnBy } from './order-returns.decider.ts'
 import type { ReturnRow } from './order-returns.projection.ts'
@@ -39,7 +40,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     reason,
     words,
     note,
-    amount: amount / 100,
+    amount: rupeesOf(Number(amount)),
     refund,
   }
 }

@@ -5,7 +5,7 @@ import { rupeesOf } from '@suvarna/contracts/money.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
-import { schedule } from '@suvarna/platform/deadlines.ts'
+import { cancelDeadline, schedule } from '@suvarna/platform/deadlines.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
@@ -136,7 +136,11 @@ async function supersededOrders(tx: Transaction<OrdersDb>, orders: Placing['orde
     const { state } = await orders.load(tx, stream)
     if (!state.placed || state.hold !== 'reserved') continue
     released.push(...stockEffects(state, [{ type: 'OrderSuperseded', data: { orderId: order_id } }]))
-    supersede.push((meta) => orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta))
+    supersede.push(async (meta) => {
+      await orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta)
+      // With its units its deadline goes, or the books say until then that they are still kept.
+      await cancelDeadline(tx, unpaidDeadline, stream)
+    })
   }
   return { released, supersede }
 }

@@ -1,4 +1,5 @@
-import { totalsOf } from '@suvarna/contracts/money.ts'
+import { formatRupees, totalsOf } from '@suvarna/contracts/money.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
 import { isRingSize } from '@suvarna/contracts/ring-size.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pause } from '@suvarna/platform/pause.ts'
@@ -33,6 +34,11 @@ export async function quote(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Pr
 
 const totals = (lines: readonly OrderLine[]) => {
   const { subtotal, discount, shipping, total } = totalsOf(lines)
+  if (subtotal > policy.mostOfOrder * 100)
+    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.mostOfOrder)}`, {
+      field: 'order_items',
+      limit: policy.mostOfOrder,
+    })
   return { subtotal, discount, shipping, total }
 }
 

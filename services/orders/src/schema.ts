@@ -7,6 +7,8 @@ import type { Series } from './gst.ts'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
+/** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
+type Amount = ColumnType<bigint, number, number>
 
 /** `size` is 0 where a piece has none: a key column cannot be null. */
 export type StockTable = {
@@ -40,9 +42,9 @@ export type OrderListTable = {
   status: OrderStatus
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
   payment_method: 'cod' | 'razorpay'
-  subtotal: number
-  discount: number
-  total: number
+  subtotal: Amount
+  discount: Amount
+  total: Amount
   customer: string
   account_id: string | null
   checkout_id: string | null
@@ -92,7 +94,7 @@ export type OrderReturnTable = {
   reason: ReturnReason
   words: string | null
   note: string | null
-  amount: number
+  amount: Amount
   refund: RefundWay | null
   asked_at: Instant
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>

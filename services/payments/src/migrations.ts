@@ -18,4 +18,8 @@ export const paymentsMigrations: Migration[] = [
       create table closed_orders (order_id text primary key);
       create table early_deliveries (order_id text primary key);`,
   },
+  {
+    name: 'payments-002-amounts-in-eight-bytes',
+    up: 'alter table payments alter column amount type bigint;',
+  },
 ]

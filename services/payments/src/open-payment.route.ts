@@ -52,7 +52,7 @@ async function openLoose(deps: PaymentsDeps & { provider: Provider }, amount: nu
   return { id, amount }
 }
 
-type Row = Selectable<PaymentTable>
+type Row = Omit<Selectable<PaymentTable>, 'amount'> & { amount: number }
 
 async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
   const row = await known(deps, orderId)
@@ -75,7 +75,7 @@ async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promi
   for (;;) {
     const row = await database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
     const left = until - Date.now()
-    if (row || left <= 0) return row
+    if (row || left <= 0) return row && { ...row, amount: Number(row.amount) }
     await changed.wait(Math.min(left, 200))
   }
 }

@@ -40,4 +40,9 @@ export const shippingMigrations: Migration[] = [
         obtained_at timestamptz not null
       );`,
   },
+  {
+    name: 'shipping-002-amounts-in-eight-bytes',
+    up: `alter table orders alter column discount type bigint, alter column shipping type bigint,
+      alter column total type bigint;`,
+  },
 ]

@@ -5,6 +5,8 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { KnownShipment } from './shipment.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
+/** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
+type Amount = ColumnType<bigint, number, number>
 
 export type ParcelLine = { name: string; sku: string; quantity: number; price: number }
 
@@ -14,9 +16,9 @@ export type OrderTable = {
   account_id: string | null
   payment_method: PaymentMethod
   paid: boolean
-  discount: number
-  shipping: number
-  total: number
+  discount: Amount
+  shipping: Amount
+  total: Amount
   lines: JSONColumnType<ParcelLine[]>
   sealed: JSONColumnType<Sealed> | null
   placed_at: Instant
