@@ -9,6 +9,7 @@ import {
   Pincode,
   Quantity,
   Rupees,
+  SentSize,
   strict,
   text,
   Version,
@@ -81,7 +82,7 @@ export const WantedItem = Type.Object(
     quantity: Quantity,
     price: Type.Optional(Rupees),
     product_name: Type.Optional(text(150)),
-    size: Type.Optional(nullable(Type.Number())),
+    size: Type.Optional(SentSize),
   },
   strict,
 )
