@@ -58,6 +58,11 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier: nullable(Type.String()),
+  came_back: Type.Optional(
+    nullable(
+      Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),
+    ),
+  ),
   shipping_error: Type.Optional(
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),

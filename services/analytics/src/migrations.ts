@@ -194,4 +194,8 @@ export const analyticsMigrations: Migration[] = [
     name: 'analytics-012-amounts-in-eight-bytes',
     up: 'alter table order_facts alter column total type bigint;',
   },
+  {
+    name: 'analytics-013-what-came-back',
+    up: 'alter table order_facts add column came_back boolean not null default false;',
+  },
 ]

@@ -3,7 +3,7 @@ import type { OrderCommand } from './order-state.ts'
 
 type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
 
-/** Courier's events to commands for the order. A parcel that comes back or is lost is for people to decide. */
+/** Courier's events to commands for the order. Of a parcel that came back or was lost the order knows: what to do is for people to decide. */
 export function courierNews(event: EventOf<'ShipmentBooked'> | EventOf<'ShipmentMoved'>): Step[] {
   if (event.type === 'ShipmentBooked') {
     const { orderId, awb, courierName, trackingUrl } = event.data
@@ -12,6 +12,7 @@ export function courierNews(event: EventOf<'ShipmentBooked'> | EventOf<'Shipment
   const { orderId, status } = event.data
   if (status === 'in_transit' || status === 'out_for_delivery')
     return [{ orderId, command: { type: 'FollowCourier', to: 'shipped' } }]
+  if (status === 'returned' || status === 'lost') return [{ orderId, command: { type: 'RecordComeback', why: status } }]
   if (status === 'delivered') return [{ orderId, command: { type: 'FollowCourier', to: 'delivered' } }]
   return []
 }

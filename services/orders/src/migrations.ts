@@ -161,4 +161,10 @@ export const ordersMigrations: Migration[] = [
         alter column total type bigint;
       alter table order_returns alter column amount type bigint;`,
   },
+  {
+    name: 'orders-013-what-came-back',
+    up: `
+      alter table order_list add column came_back text;
+      alter table order_returns add column repaid_at timestamptz, add column reference text;`,
+  },
 ]

@@ -42,6 +42,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     trackingNumber,
     tracking_url: isListed ? null : row.tracking_url,
     courier: row.courier,
+    came_back: row.came_back,
     version: row.version,
     items: row.lines.map((line, index) => ({
       ...itemAnswer(line, index),

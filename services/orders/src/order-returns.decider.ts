@@ -53,6 +53,21 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   return [{ type: 'ReturnAccepted', data: { ...said, amount: asked.amount, refund } }]
 }
 
+/** A person has sent the money. Said once; the same reference again changes nothing, another one is a second transfer. */
+export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, returns, total } = state
+  const { number, reference } = command
+  const asked = returns.find((one) => one.number === number)
+  if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
+  if (asked.repaid === reference) return []
+  if (asked.repaid !== undefined) throw impossible(`The money of this return was sent already: ${asked.repaid}.`)
+  if (asked.state !== 'accepted') throw impossible('Accept the return before you send its money.')
+  if (asked.refund === 'provider') throw impossible('The money of this return goes back by itself.')
+  const { amount } = asked
+  const sent = sum(returns.filter(({ repaid }) => repaid !== undefined).map((one) => one.amount)) + amount
+  return [{ type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total } }]
+}
+
 /** The provider is asked for whole payments only: what comes back in parts, and cash, a person sends. */
 const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
   state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)

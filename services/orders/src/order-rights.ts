@@ -27,7 +27,7 @@ export function mayDo(row: Row, returns: readonly ReturnRow[], now: Date) {
 
 /** A return as the calls answer it, in rupees. */
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
-  const { number, status, reason, words, note, amount, refund, asked_at, answered_at } = asked
+  const { number, status, reason, words, note, amount, refund, asked_at, answered_at, repaid_at, reference } = asked
   return {
     number,
     status,
@@ -42,5 +42,7 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     note,
     amount: rupeesOf(Number(amount)),
     refund,
+    repaid_at: repaid_at?.toISOString() ?? null,
+    reference,
   }
 }

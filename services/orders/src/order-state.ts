@@ -18,6 +18,10 @@ export type AskedReturn = {
   lines: readonly ReturnedLine[]
   amount: number
   state: 'asked' | 'accepted' | 'refused'
+  /** Once accepted, how the money goes back. */
+  refund?: 'provider' | 'by_hand'
+  /** Of the transfer, once a person has sent the money. */
+  repaid?: string
 }
 
 export type Order =
@@ -49,6 +53,8 @@ export type Order =
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
       tracked: string | null
+      /** The courier brought it back or lost it, and nobody has sent it again since. */
+      cameBack: 'returned' | 'lost' | null
       erased: boolean
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
@@ -80,6 +86,8 @@ export type OrderCommand =
       now: string
     }
   | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
+  | { type: 'RepayReturn'; number: number; reference: string }
+  | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'EraseContact' }
 
@@ -99,6 +107,8 @@ export type OrderEvent =
   | EventOf<'ReturnRequested'>
   | EventOf<'ReturnAccepted'>
   | EventOf<'ReturnRefused'>
+  | EventOf<'ReturnRepaid'>
+  | EventOf<'ParcelCameBack'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>

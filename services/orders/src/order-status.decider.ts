@@ -43,6 +43,12 @@ export function followCourier({ to }: CommandOf<'FollowCourier'>, state: PlacedO
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 
+/** Said once, of an order that stands: what was cancelled is no sale already. */
+export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, status, cameBack } = state
+  return open(status) && cameBack === null ? [{ type: 'ParcelCameBack', data: { orderId, why } }] : []
+}
+
 /** Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. */
 export function cancel(
   state: PlacedOrder,

@@ -2,9 +2,9 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
-import { answerReturn, askReturn } from './order-returns.decider.ts'
+import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { cancel, followCourier, setStatus } from './order-status.decider.ts'
+import { cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
 import { withCredit } from './tax-documents.process.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
@@ -35,14 +35,14 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
           hold: 'committed',
         }
       case 'OrderStatusSet':
-        return { ...state, status: event.data.to, hold: 'committed' }
+        return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
       case 'OrderCancelled': {
         const { restock, refund } = event.data
         const hold = restock ? 'none' : state.hold
         return { ...state, status: 'cancelled', hold, refundDue: state.refundDue || refund }
       }
       case 'OrderReopened':
-        return { ...state, status: event.data.to, hold: 'committed' }
+        return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
       case 'OrderFailed':
         return { ...state, status: 'failed', hold: 'none' }
       case 'OrderTracked':
@@ -77,17 +77,22 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
       }
       case 'ReturnAccepted': {
-        const refundDue = state.refundDue || event.data.refund === 'provider'
-        return { ...state, refundDue, returns: answered(state, event.data.number, 'accepted') }
+        const { number, refund } = event.data
+        const refundDue = state.refundDue || refund === 'provider'
+        return { ...state, refundDue, returns: changed(state, number, { state: 'accepted', refund }) }
       }
       case 'ReturnRefused':
-        return { ...state, returns: answered(state, event.data.number, 'refused') }
+        return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
+      case 'ReturnRepaid':
+        return { ...state, returns: changed(state, event.data.number, { repaid: event.data.reference }) }
+      case 'ParcelCameBack':
+        return { ...state, cameBack: event.data.why }
     }
   },
 }
 
-const answered = ({ returns }: PlacedOrder, number: number, state: AskedReturn['state']) =>
-  returns.map((one) => (one.number === number ? { ...one, state } : one))
+const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
+  returns.map((one) => (one.number === number ? { ...one, ...change } : one))
 
 const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   placed: true,
@@ -111,6 +116,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   invoice: null,
   returns: [],
   tracked: null,
+  cameBack: null,
   erased: false,
 })
 
@@ -148,6 +154,10 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return askReturn(command, state)
     case 'AnswerReturn':
       return answerReturn(command, state)
+    case 'RepayReturn':
+      return repayReturn(command, state)
+    case 'RecordComeback':
+      return recordComeback(command, state)
     case 'NoteOrder':
       // Nothing can be sealed for whoever was forgotten.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')

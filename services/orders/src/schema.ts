@@ -56,6 +56,8 @@ export type OrderListTable = {
   tracking_url: string | null
   courier: string | null
   superseded: boolean
+  /** What the courier said last, until it is sent again. */
+  came_back: 'returned' | 'lost' | null
   /** The number of its last one. */
   invoice: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -96,6 +98,8 @@ export type OrderReturnTable = {
   note: string | null
   amount: Amount
   refund: RefundWay | null
+  repaid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  reference: string | null
   asked_at: Instant
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }

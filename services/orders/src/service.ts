@@ -32,6 +32,7 @@ import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
 import { provedAddresses } from './proved-addresses.consumer.ts'
 import { refundFaults } from './refund-faults.consumer.ts'
+import { repayReturnRoute } from './repay-return.route.ts'
 import { saveSettingsRoute } from './save-settings.route.ts'
 import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
@@ -71,6 +72,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOwnOrderRoute(deps),
       askReturnRoute(deps),
       answerReturnRoute(deps),
+      repayReturnRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),
