@@ -6,6 +6,7 @@ import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
+import { orderLimits } from '@suvarna/orders/order-limits.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import { createRazorpay } from '@suvarna/payments/razorpay.ts'
@@ -37,7 +38,7 @@ export async function composition(
   databases: Pick<Databases, 'open'>,
   sandboxes: Providers,
   secrets: Secrets,
-  { folder, store }: { folder: string; store: string },
+  { folder, store, limitFactor }: { folder: string; store: string; limitFactor?: number | undefined },
 ) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
@@ -81,6 +82,7 @@ export async function composition(
         grantKey: secrets.grantKey,
         secureCookies: false,
         onlinePayment: true,
+        ...(limitFactor === undefined ? {} : { limits: orderLimits(limitFactor) }),
         mails: { mailer, storeUrl: store },
       }),
       orders,

@@ -167,4 +167,25 @@ export const ordersMigrations: Migration[] = [
       alter table order_list add column came_back text;
       alter table order_returns add column repaid_at timestamptz, add column reference text;`,
   },
+  {
+    // Who placed what in the last day, as hashes: for the limits of what one person holds or orders without proof.
+    name: 'orders-014-placed-by',
+    up: `
+      create table placed_by (
+        order_id text primary key,
+        method text not null,
+        address text not null,
+        phone text not null,
+        customer text not null,
+        visitor_id text,
+        units integer not null,
+        amount bigint not null,
+        placed_at timestamptz not null
+      );
+      create index placed_by_address on placed_by (address);
+      create index placed_by_phone on placed_by (phone);
+      create index placed_by_customer on placed_by (customer);
+      create index placed_by_visitor on placed_by (visitor_id) where visitor_id is not null;
+      create index placed_by_time on placed_by (placed_at);`,
+  },
 ]

@@ -72,7 +72,7 @@ export type OrderCommand =
   | { type: 'MakeClaim'; claim: Claim }
   | { type: 'FailClaim'; claim: Claim; why: ClaimFault }
   | { type: 'RecordRefund'; providerPaymentId: string; amount: number; at: string }
-  | { type: 'ExpireOrder' }
+  | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
   | { type: 'FollowCourier'; to: 'shipped' | 'delivered' }

@@ -139,7 +139,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return recordRefund(command, state)
     case 'ExpireOrder':
       if (state.hold !== 'reserved' || state.paid) return []
-      return [{ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } }]
+      return [{ type: 'OrderFailed', data: { orderId, reason: command.reason ?? 'not paid in time' } }]
     case 'SupersedeOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderSuperseded', data: { orderId } }]

@@ -125,7 +125,21 @@ export type TaxDocumentTable = {
   issued_at: Instant
 }
 
+/** Who placed an order, for limits: hashes, a day long, of no use for anything else. */
+export type PlacedByTable = {
+  order_id: string
+  method: 'cod' | 'razorpay'
+  address: string
+  phone: string
+  customer: string
+  visitor_id: string | null
+  units: number
+  amount: Amount
+  placed_at: Instant
+}
+
 export type OrdersDb = PlatformTables & {
+  placed_by: PlacedByTable
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable

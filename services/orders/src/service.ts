@@ -19,6 +19,7 @@ import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
 import { orderDocumentsQuery } from './order-documents.query.ts'
 import { orderHistoryQuery } from './order-history.query.ts'
+import { demoFactor, orderLimits } from './order-limits.ts'
 import { orderMails } from './order-mails.reactor.ts'
 import { orderMeasures } from './order-measures.ts'
 import { orderNews } from './order-news.consumer.ts'
@@ -50,6 +51,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const log = createOrdersLog(options.vault)
   const deps: OrdersDeps = {
     ...options,
+    limits: options.limits ?? orderLimits(demoFactor),
     now: options.now ?? (() => new Date()),
     log,
     orders: commandHandler(log, order),
