@@ -119,6 +119,10 @@ export const ordersEvents = {
     /** Sent although the shop has seen no money for it: the admin knows why. */
     unpaid: Type.Optional(Type.Literal(true)),
   }),
+  /** The shopper wants to cancel an order that a courier may hold already: the courier is asked before anything is undone. */
+  CancelAsked: onOrder({ orderId, words }),
+  /** The courier holds the parcel: the order stays. */
+  CancelRefused: onOrder({ orderId, reason }),
   OrderCancelled: onOrder({
     orderId,
     from: OrderStatus,

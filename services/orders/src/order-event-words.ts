@@ -55,6 +55,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
         to === 'delivered' ? 'good' : 'plain',
       )
     }
+    case 'CancelAsked':
+      return order(event, 'Cancel requested', list(quoted(words), 'the courier is asked for the parcel'))
+    case 'CancelRefused':
+      return order(event, 'Not cancelled', event.data.reason, 'bad')
     case 'OrderCancelled': {
       const { from, restock, refund } = event.data
       const away = from === 'delivered' ? 'the pieces are with the shopper' : 'pieces are on their way'

@@ -134,6 +134,8 @@ function changeOf(event: Changed) {
     case 'ReturnAccepted':
     case 'ReturnRefused':
       return {}
+    case 'CancelAsked':
+    case 'CancelRefused':
     case 'PaymentDeclined':
     case 'ClaimMade':
     case 'ClaimFailed':

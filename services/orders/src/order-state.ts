@@ -53,6 +53,8 @@ export type Order =
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
       tracked: string | null
+      /** The shopper wants to cancel, and the courier has not answered yet. */
+      cancelAsked: { words?: Words } | null
       /** The courier brought it back or lost it, and nobody has sent it again since. */
       cameBack: 'returned' | 'lost' | null
       erased: boolean
@@ -67,6 +69,10 @@ export type OrderCommand =
   /** `unpaid`: the admin knows that no money has arrived. */
   | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean }
   | { type: 'CancelOrder'; reason: string; words?: Words }
+  | { type: 'AskCancel'; words?: Words }
+  /** The courier gave the parcel back, or holds it. */
+  | { type: 'FinishCancel' }
+  | { type: 'RefuseCancel'; reason: string }
   | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
   | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
   | { type: 'MakeClaim'; claim: Claim }
@@ -100,6 +106,8 @@ export type OrderEvent =
   | EventOf<'ClaimFailed'>
   | EventOf<'OrderRefunded'>
   | EventOf<'OrderStatusSet'>
+  | EventOf<'CancelAsked'>
+  | EventOf<'CancelRefused'>
   | EventOf<'OrderCancelled'>
   | EventOf<'OrderReopened'>
   | EventOf<'OrderFailed'>

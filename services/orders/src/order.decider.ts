@@ -4,7 +4,7 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
+import { askCancel, byShopper, cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
 import { withCredit } from './tax-documents.process.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
@@ -36,10 +36,14 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         }
       case 'OrderStatusSet':
         return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+      case 'CancelAsked':
+        return { ...state, cancelAsked: event.data.words ? { words: event.data.words } : {} }
+      case 'CancelRefused':
+        return { ...state, cancelAsked: null }
       case 'OrderCancelled': {
         const { restock, refund } = event.data
         const hold = restock ? 'none' : state.hold
-        return { ...state, status: 'cancelled', hold, refundDue: state.refundDue || refund }
+        return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue: state.refundDue || refund }
       }
       case 'OrderReopened':
         return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
@@ -116,6 +120,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   invoice: null,
   returns: [],
   tracked: null,
+  cancelAsked: null,
   cameBack: null,
   erased: false,
 })
@@ -127,6 +132,12 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return setStatus(command, state)
     case 'CancelOrder':
       return cancel(state, command.reason, command.words)
+    case 'AskCancel':
+      return askCancel(command, state)
+    case 'FinishCancel':
+      return state.cancelAsked ? cancel(state, byShopper, state.cancelAsked.words) : []
+    case 'RefuseCancel':
+      return state.cancelAsked ? [{ type: 'CancelRefused', data: { orderId, reason: command.reason } }] : []
     case 'PayOrder':
       return pay(command, state)
     case 'DeclinePayment':

@@ -24,6 +24,8 @@ export type KnownShipment = Exclude<Shipment, { phase: 'none' }>
 export type ShipmentCommand =
   | { type: 'RequestShipment'; orderId: string; paymentMethod: PaymentMethod; amount: number }
   | { type: 'CancelShipment' }
+  /** The order is cancelled only if the courier gives the parcel back. */
+  | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
   | { type: 'RecordFailure'; reference: string; reason: string; final: boolean }
   | { type: 'RecordMove'; awb: string; status: ParcelStatus; label: string; at: string }
@@ -34,6 +36,7 @@ export type ShipmentEvent =
   | EventOf<'ShipmentFailed'>
   | EventOf<'ShipmentMoved'>
   | EventOf<'ShipmentCancelled'>
+  | EventOf<'ShipmentTakeBackAsked'>
 
 /** One order's way to the courier: requested once, booked once, moved by the courier's news. */
 export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
@@ -63,6 +66,8 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
         return { ...state, parcel: { status: event.data.status, at: event.data.at } }
       case 'ShipmentCancelled':
         return { ...state, phase: 'cancelled' }
+      case 'ShipmentTakeBackAsked':
+        return { ...state, failure: null }
     }
   },
 }
@@ -105,6 +110,13 @@ function decideOn(
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.parcel && onItsWay.includes(state.parcel.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
+    case 'AskTakeBack': {
+      // Asked again, it is answered again: the order waits for the word.
+      if (state.phase !== 'booked') return [{ type: 'ShipmentCancelled', data: { orderId } }]
+      if (!state.parcel || !onItsWay.includes(state.parcel.status))
+        return [{ type: 'ShipmentTakeBackAsked', data: { orderId } }]
+      return [{ type: 'ShipmentFailed', data: { orderId, reason: 'The parcel is on its way already', final: true } }]
+    }
     case 'RecordBooking':
       // Booked for a number that is no longer wanted: the caller takes it back at the courier.
       if (command.reference !== state.reference || state.phase === 'cancelled' || state.phase === 'booked') return []

@@ -31,3 +31,20 @@ export async function takeBack({ courier }: ShippingDeps, reference: string, fai
     await failed(fault.message, true)
   }
 }
+
+/** The courier's answer to an order that is to be cancelled: he gives the parcel back, or he holds it. */
+export async function askTakeBack(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
+  const { orderId } = payload as { orderId: string }
+  const state = fold(shipment, await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`))
+  if (state.phase !== 'booked') return
+  const { failure } = recorder(deps, { payload: { orderId, reference: state.reference }, meta })
+  let held = false
+  await takeBack(deps, state.reference, async (reason, final) => {
+    held = true
+    await failure(reason, final)
+  })
+  if (held) return
+  const { events } = await deps.shipments.handle(deps.database, `shipment-${orderId}`, { type: 'CancelShipment' }, meta)
+  // His own word of the parcel came meanwhile, and says otherwise.
+  if (events.length === 0) await failure('The parcel is on its way already', true)
+}
