@@ -68,7 +68,11 @@ export function openShop(options: ShopOptions): LifePart[] {
       start: async () => {
         port = options.port || (await freePort())
         store = `http://localhost:${port}`
-        const { parts, seeds } = await composition(databases, sandboxes, secrets, { folder, store, limitFactor: options.orderLimitFactor })
+        const { parts, seeds } = await composition(databases, sandboxes, secrets, {
+          folder,
+          store,
+          limitFactor: options.orderLimitFactor,
+        })
         await step('Bringing the databases up to date', () => migrateAll(parts))
         const seeded = await step('Loading the demo data', () =>
           seedShop({ ...seeds, secrets, everything: options.seedAll }),
