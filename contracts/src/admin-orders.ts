@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { line, OrderId, pageInfo, paging, strict, Version } from './fields.ts'
 import { OrderStatus, settableStatuses } from './order-values.ts'
 import { Order } from './orders.ts'
-import { AnswerReturnBody } from './returns.ts'
+import { AnswerReturnBody, RepayReturnBody } from './returns.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 const params = Type.Object({ id: OrderId })
@@ -74,6 +74,15 @@ export const adminOrderRoutes = {
     summary: 'Accept or refuse a return; the money of a whole order that was paid online goes back by itself',
     params,
     body: AnswerReturnBody,
+    response: { 200: Done },
+    problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
+  },
+  'POST /admin/orders/{id}/return/sent': {
+    service,
+    access: 'admin',
+    summary: 'Note that the money of an accepted return was sent by hand; the same reference again changes nothing',
+    params,
+    body: RepayReturnBody,
     response: { 200: Done },
     problems: ['order_not_found', 'return_not_found', 'return_not_possible'],
   },

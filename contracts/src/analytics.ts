@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ActivityEntry, VisitKind } from './analytics-events.ts'
-import { Id, Instant, nullable, strict } from './fields.ts'
+import { Id, Instant, nullable, SentSize, strict } from './fields.ts'
 import { OrderStatus } from './order-values.ts'
 import { answer, Done, type Routes } from './route.ts'
 
@@ -148,7 +148,7 @@ const Visit = Type.Object(
   {
     kind: VisitKind,
     product_id: Type.Optional(nullable(Id)),
-    size: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+    size: Type.Optional(SentSize),
     at: Type.Optional(Instant),
   },
   strict,

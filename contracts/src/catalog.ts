@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { gender } from './catalog-events.ts'
-import { Flag, Id, line, nullable, pageInfo, paging, Rupees, Stock, strict, text, Version } from './fields.ts'
+import { Flag, Id, line, nullable, pageInfo, paging, Rupees, SentSize, Stock, strict, text, Version } from './fields.ts'
 import { answer, Done, type Routes } from './route.ts'
 
 export const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
@@ -272,7 +272,7 @@ export const productRoutes = {
       {
         stock: Stock,
         seen: Type.Optional(Stock),
-        size: Type.Optional(nullable(Type.Number({ minimum: 1, maximum: 30 }))),
+        size: Type.Optional(SentSize),
       },
       strict,
     ),

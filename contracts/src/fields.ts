@@ -50,6 +50,12 @@ export const Rupees = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
 export const Paise = Type.Integer({ minimum: 0 })
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+/** A ring size as clients send it, a number or its text, since forms know text alone; '' and null are none. `sizeOf` reads it. */
+export const SentSize = Type.Union([
+  Type.Number(),
+  Type.Null(),
+  Type.String({ maxLength: 6, pattern: '^([0-9]{1,2}(\\.[0-9]{1,3})?)?$' }),
+])
 export const Version = Type.Integer({ minimum: 0, description: 'Place in its stream; a stale one is refused' })
 export const Instant = Type.String({ description: 'ISO 8601 with a time zone', maxLength: 40 })
 export const Flag = Type.Enum([0, 1], { type: 'integer' })

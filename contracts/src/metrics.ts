@@ -6,7 +6,8 @@ export type MetricUnit = 'rupees' | 'count' | 'percent' | 'words'
 /** `meaning` is the one definition: what people read beside the number, and what the check counts again. */
 export type MetricDefinition = { name: string; unit: MetricUnit; meaning: string }
 
-const counted = 'An order counts unless it is cancelled, failed, or to be paid online and not paid.'
+const counted =
+  'An order counts unless it is cancelled, failed, came back undelivered, or is to be paid online and not paid.'
 
 /**
  * Every figure of the dashboard and of the analytics, by its id. All of them are about the shop as it is now, over its

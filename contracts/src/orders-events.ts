@@ -126,6 +126,10 @@ export const ordersEvents = {
     /** Sent although the shop has seen no money for it: the admin knows why. */
     unpaid: Type.Optional(Type.Literal(true)),
   }),
+  /** The shopper wants to cancel an order that a courier may hold already: the courier is asked before anything is undone. */
+  CancelAsked: onOrder({ orderId, words }),
+  /** The courier holds the parcel: the order stays. */
+  CancelRefused: onOrder({ orderId, reason }),
   OrderCancelled: onOrder({
     orderId,
     from: OrderStatus,
@@ -158,6 +162,24 @@ export const ordersEvents = {
   /** The money goes back by the way that is told here. */
   ReturnAccepted: onOrder({ orderId, number, amount: Paise, refund: RefundWay, words }),
   ReturnRefused: onOrder({ orderId, number, words }),
+  /**
+   * A person has sent the money of an accepted return; without it the return waits for that. Of an order that was paid
+   * online the provider tells it too (OrderRefunded), of cash nobody else does: figures take it from here then.
+   */
+  ReturnRepaid: onOrder({
+    orderId,
+    number,
+    amount: Paise,
+    /** Of the transfer, as the bank names it. */
+    reference: Type.String(),
+    /** All that was paid for the order is back with the shopper. */
+    whole: Type.Boolean(),
+  }),
+  /**
+   * The courier brought the parcel back or lost it: no sale. What to do with it is for people to decide; who sets a
+   * status behind it sends it again.
+   */
+  ParcelCameBack: onOrder({ orderId, why: Type.Enum(['returned', 'lost'], { type: 'string' }) }),
   /** Allotted as the pieces leave the shop, in one transaction with that. */
   InvoiceIssued: onOrder({ orderId, ...taxDocument }),
   /** What was invoiced and is not owed any more: all that is left after a cancel, or the pieces of a return. */

@@ -9,6 +9,7 @@ import {
   Pincode,
   Quantity,
   Rupees,
+  SentSize,
   strict,
   text,
   Version,
@@ -63,6 +64,11 @@ export const Order = Type.Object({
   trackingNumber: nullable(Type.String()),
   tracking_url: nullable(Type.String()),
   courier: nullable(Type.String()),
+  came_back: Type.Optional(
+    nullable(
+      Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),
+    ),
+  ),
   shipping_error: Type.Optional(
     nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
   ),
@@ -87,7 +93,7 @@ export const WantedItem = Type.Object(
     quantity: Quantity,
     price: Type.Optional(Rupees),
     product_name: Type.Optional(text(150)),
-    size: Type.Optional(nullable(Type.Number())),
+    size: Type.Optional(SentSize),
   },
   strict,
 )

@@ -30,6 +30,9 @@ export const policy = {
   /** Rupees, the most that is sent to be paid in cash until the settings say otherwise: couriers collect no more. */
   codLimit: 50_000,
 
+  /** Rupees, the most that one order can come to: beyond it somebody has mistyped. */
+  mostOfOrder: 10_00_00_000,
+
   /** Longest note on an order, in characters. */
   noteLength: 2_000,
 

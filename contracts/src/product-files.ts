@@ -24,6 +24,9 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
+/** Behind the others, an export notes what was on the shelves and when: what is sold until its import stays sold. */
+export const seenColumn = 'Stock when exported'
+
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const
 
 const row = Type.Integer({ description: 'As a spreadsheet counts them: the header is row 1' })

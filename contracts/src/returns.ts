@@ -26,6 +26,8 @@ export const OrderReturn = Type.Object({
   note: nullable(Type.String({ description: 'What the shop answered' })),
   amount: Rupees,
   refund: nullable(RefundWay),
+  repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
+  reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
 })
 export type OrderReturn = Static<typeof OrderReturn>
 
@@ -60,6 +62,17 @@ export const AnswerReturnBody = Type.Object(
     number: Type.Integer({ minimum: 1, maximum: 1_000 }),
     status: Type.Enum(['accepted', 'refused'], { type: 'string' }),
     note: Type.Optional(text(500)),
+  },
+  strict,
+)
+
+export const RepayReturnBody = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    reference: Type.String({
+      pattern: '^[A-Za-z0-9][A-Za-z0-9 /_-]{2,38}[A-Za-z0-9]$',
+      description: 'Of the bank or UPI transfer, 4 to 40 letters and digits; no name and no address',
+    }),
   },
   strict,
 )

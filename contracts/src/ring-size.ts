@@ -4,6 +4,23 @@ export const ringSizes: readonly number[] = Array.from({ length: 19 }, (_, step)
 /** Whether such a ring exists; whether a product has it is another question. */
 export const isRingSize = (size: unknown): size is number => typeof size === 'number' && ringSizes.includes(size)
 
+/** What a client sent as a size, as a number; null for none. */
+export const sizeOf = (sent: number | string | null | undefined): number | null =>
+  sent === null || sent === undefined || sent === '' ? null : Number(sent)
+
+/** A list of sizes with the texts that forms send in place of numbers read; whatever is no number stays as it is. */
+export const readRingSizes = (list: unknown): unknown =>
+  Array.isArray(list) ? list.map((entry) => (isObject(entry) ? mapped(entry) : entry)) : list
+
+const isObject = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null
+const mapped = (entry: object) =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{1,7}(\.\d{1,3})?$/.test(value) ? Number(value) : value,
+    ]),
+  )
+
 export type SizedStock = { size: number; stock: number }
 
 export const ringSizeMessages = {

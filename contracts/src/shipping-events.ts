@@ -43,4 +43,6 @@ export const shippingEvents = {
     at: Type.String(),
   }),
   ShipmentCancelled: onShipment({ orderId }),
+  /** The order may be cancelled if the courier gives the parcel back: ShipmentCancelled or ShipmentFailed is his answer. */
+  ShipmentTakeBackAsked: onShipment({ orderId }),
 }

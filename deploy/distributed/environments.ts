@@ -57,6 +57,7 @@ export function environmentsOf(
       ONLINE_PAYMENT: 'true',
       SMTP_URL: around.mailbox.smtpUrl,
       PUBLIC_URL: store,
+      ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
     payments: {
       ...service('payments'),

@@ -7,6 +7,7 @@ import { createCatalog } from '@suvarna/catalog/service.ts'
 import { timesTheLimits } from '@suvarna/identity/login-limits.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
+import { orderLimits } from '@suvarna/orders/order-limits.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import { createRazorpay } from '@suvarna/payments/razorpay.ts'
@@ -38,7 +39,12 @@ export async function composition(
   databases: Pick<Databases, 'open'>,
   sandboxes: Providers,
   secrets: Secrets,
-  { folder, store, limitFactor = 1 }: { folder: string; store: string; limitFactor?: number },
+  {
+    folder,
+    store,
+    limitFactor = 1,
+    orderLimitFactor,
+  }: { folder: string; store: string; limitFactor?: number; orderLimitFactor?: number | undefined },
 ) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
@@ -83,6 +89,7 @@ export async function composition(
         grantKey: secrets.grantKey,
         secureCookies: false,
         onlinePayment: true,
+        ...(orderLimitFactor === undefined ? {} : { limits: orderLimits(orderLimitFactor) }),
         mails: { mailer, storeUrl: store },
       }),
       orders,

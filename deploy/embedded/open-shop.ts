@@ -72,6 +72,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           folder,
           store,
           limitFactor: options.limitFactor,
+          orderLimitFactor: options.orderLimitFactor,
         })
         await step('Bringing the databases up to date', () => migrateAll(parts))
         const seeded = await step('Loading the demo data', () =>

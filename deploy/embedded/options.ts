@@ -9,6 +9,8 @@ export type ShopOptions = {
   seedAll: boolean
   /** How many times a live shop's limits; a load test raises it. */
   limitFactor: number
+  /** The same of what one person may hold and order without proof; where nobody says, a demo's. */
+  orderLimitFactor: number | undefined
   telemetry: { endpoint: string | undefined; ratio: number }
 }
 
@@ -27,6 +29,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     reset: args.includes('--reset'),
     seedAll: env.SEED_ALL === '1',
     limitFactor: Number(env.RATE_LIMIT_FACTOR ?? 100),
+    orderLimitFactor: env.RATE_LIMIT_FACTOR ? Number(env.RATE_LIMIT_FACTOR) : undefined,
     telemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 0.1) },
   }
 }

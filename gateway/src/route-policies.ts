@@ -101,6 +101,7 @@ export const routePolicies = {
   'GET /admin/orders': admin,
   'PATCH /admin/orders/{id}/status': admin,
   'PATCH /admin/orders/{id}/return': admin,
+  'POST /admin/orders/{id}/return/sent': admin,
   'DELETE /admin/orders/{id}': admin,
   'GET /admin/orders/{id}/timeline': admin,
   'POST /admin/orders/{id}/notes': admin,

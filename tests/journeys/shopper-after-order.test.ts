@@ -148,6 +148,12 @@ test('a return: asked for on the order’s page, answered in the back office, fo
   await sheet.getByLabel('Note to the customer').fill('Both rings are back with us.')
   await sheet.getByRole('button', { name: 'Accept return' }).click()
   await sheet.getByText(/^To do by hand: transfer ₹/).waitFor()
+  // admin 2: who has sent the money says so, and the return ends.
+  await sheet.getByRole('button', { name: 'Mark as sent' }).click()
+  await sheet.getByText('Please enter the reference of the transfer').waitFor()
+  await sheet.getByLabel('Transfer reference').fill('UTR 402188')
+  await sheet.getByRole('button', { name: 'Mark as sent' }).click()
+  await sheet.getByText(/^Sent on .* Reference: UTR 402188$/).waitFor()
   await office.close()
 
   // The opened order follows by itself.
@@ -155,7 +161,7 @@ test('a return: asked for on the order’s page, answered in the back office, fo
     .getByRole('heading', { name: /^Return accepted/ })
     .waitFor()
   await card(page).getByText('Both rings are back with us.').waitFor()
-  await card(page).getByText('answer our mail with your UPI ID').waitFor()
+  await card(page).getByText('Reference: UTR 402188.').waitFor()
   await poll(async () => (await mailsTo(email)).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([`Your return: we have your wish · ${id}`, `Your return is accepted · ${id}`]),
   )

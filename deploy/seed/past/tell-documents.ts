@@ -3,7 +3,7 @@ import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
 import type { Series } from '@suvarna/orders/gst.ts'
 import { order } from '@suvarna/orders/order.decider.ts'
 import type { Order, OrderEvent } from '@suvarna/orders/order-state.ts'
-import { numbered, placeOf, taxDocument } from '@suvarna/orders/tax-document.ts'
+import { numbered, taxDocument } from '@suvarna/orders/tax-document.ts'
 import { documentDue } from '@suvarna/orders/tax-documents.process.ts'
 import type { PastEvent } from '@suvarna/platform/append-past.ts'
 
@@ -32,10 +32,10 @@ export function withDocuments(past: readonly Told[], serials: Serials): Told[] {
     const at = new Date(one.meta.at)
     const { seller } = defaultSettings
     const found = gstStateOf(before.state)
-    const place = placeOf(due, found && { code: found.code, name: found.name }, seller)
+    const buyer = found && { code: found.code, name: found.name }
     const event = taxDocument(before.orderId, due, numbered(due.series, at, nextOf(serials, due.series, at)), {
       seller,
-      place,
+      buyer,
     })
     tell({ stream: one.stream, event, meta: one.meta })
   }

@@ -49,7 +49,8 @@ const by = <Name extends EventName>(consumer: string, ...types: Name[]): [EventN
 /** What the check reads, and which projection counts it. Everything else in the archive changes no figure. */
 export const listeners: Listeners = Object.fromEntries([
   ...by('analytics.sales', 'OrderPlaced', 'OrderSuperseded', 'OrderPaid', 'OrderStatusSet', 'OrderCancelled'),
-  ...by('analytics.sales', 'OrderReopened', 'OrderFailed', 'OrderRefunded'),
+  ...by('analytics.sales', 'OrderReopened', 'OrderFailed', 'OrderRefunded', 'ReturnRepaid'),
+  ...by('analytics.sales', 'ParcelCameBack'),
   ...by('analytics.products', 'ProductCreated', 'ProductDetailsChanged', 'ProductSizesChanged', 'ProductFeatured'),
   ...by('analytics.products', 'ProductRetired', 'ProductReinstated', 'CategoryCreated', 'CategoryRenamed'),
   ...by('analytics.products', 'StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'),

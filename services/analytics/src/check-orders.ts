@@ -22,9 +22,17 @@ export function orderOf(story: Story): OrderTold | null {
   return {
     ...order,
     status,
-    counts: paidFor && status !== 'cancelled' && status !== 'failed',
-    refunds: story.filter(is('OrderRefunded')).map(({ at, data }) => ({ day: indianDay(at).day, amount: data.amount })),
+    counts: paidFor && status !== 'cancelled' && status !== 'failed' && !cameBack(story),
+    refunds: story
+      .filter(order.paymentMethod === 'cod' ? is('OrderRefunded', 'ReturnRepaid') : is('OrderRefunded'))
+      .map(({ at, data }) => ({ day: indianDay(at).day, amount: data.amount })),
   }
+}
+
+/** The courier brought it back or lost it, and nobody has sent it again. */
+function cameBack(story: Story): boolean {
+  const [back, sent] = [story.findLast(is('ParcelCameBack')), story.findLast(is('OrderStatusSet', 'OrderReopened'))]
+  return back !== undefined && back.version > (sent?.version ?? 0)
 }
 
 /** The last word about the status; a payment behind it brings an order that waited or had failed to confirmed. */

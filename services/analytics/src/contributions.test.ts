@@ -46,6 +46,13 @@ const refunded = (amount: number, day = '2026-11-25'): SaleEvent => ({
   data: { orderId: 'ORD-1', providerPaymentId: 'p', amount, refundedAt: `${day}T10:00:00.000Z` },
 })
 
+const cameBack: SaleEvent = { type: 'ParcelCameBack', at, data: { orderId: 'ORD-1', why: 'returned' } }
+const repaid: SaleEvent = {
+  type: 'ReturnRepaid',
+  at: '2026-11-26T10:00:00.000Z',
+  data: { orderId: 'ORD-1', number: 1, amount: 90_000, reference: 'UTR 1', whole: false },
+}
+
 const after = (...events: SaleEvent[]): OrderFact => events.reduce(evolveFact, unknownOrder('ORD-1'))
 const revenue = (fact: OrderFact) =>
   contributionsOf(fact)
@@ -74,6 +81,25 @@ describe('what counts as revenue (readings 20, 25)', () => {
       ],
     ],
     ['a refund of a cancelled order takes nothing', [placed('razorpay'), paid, cancelled, refunded(225_000)], []],
+    ['money 8: nothing of what came back', [placed(), set('shipped'), cameBack], []],
+    ['money 8: nothing of what was paid and came back', [placed('razorpay'), paid, set('shipped'), cameBack], []],
+    ['money 8: what is sent again counts again', [placed(), cameBack, set('shipped')], [['2026-11-21', 1, 225_000]]],
+    [
+      'admin 2: a cash return takes its money on the day it was sent',
+      [placed(), set('delivered'), repaid],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-26', 0, -90_000],
+      ],
+    ],
+    [
+      'admin 2: of an online order the provider tells the refund, once',
+      [placed('razorpay'), paid, set('delivered'), refunded(90_000), repaid],
+      [
+        ['2026-11-21', 1, 225_000],
+        ['2026-11-25', 0, -90_000],
+      ],
+    ],
     ['nothing of a refund whose order is not known yet', [refunded(1_000)], []],
   ] as [string, SaleEvent[], unknown[]][])('%s', (_what, events, expected) => {
     expect(revenue(after(...events))).toEqual(expected)

@@ -190,4 +190,12 @@ export const analyticsMigrations: Migration[] = [
       create index accounts_foremost on accounts
         (customer, (active_at is null), registered_at desc, account_id collate "C") include (role, verified, active_at);`,
   },
+  {
+    name: 'analytics-012-amounts-in-eight-bytes',
+    up: 'alter table order_facts alter column total type bigint;',
+  },
+  {
+    name: 'analytics-013-what-came-back',
+    up: 'alter table order_facts add column came_back boolean not null default false;',
+  },
 ]

@@ -19,6 +19,8 @@ export type OrderFact = {
   total: number
   lines: FactLine[]
   refunds: Refund[]
+  /** The courier brought it back or lost it; rows of before know nothing of that. */
+  cameBack?: boolean
   day: string
   hour: number
   placedAt: string | null
@@ -33,6 +35,8 @@ export const saleEventTypes = [
   'OrderReopened',
   'OrderFailed',
   'OrderRefunded',
+  'ReturnRepaid',
+  'ParcelCameBack',
 ] as const
 export type SaleEvent = EventOf<(typeof saleEventTypes)[number]> & { at: string }
 
@@ -63,13 +67,21 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { to } = event.data
-      return { ...fact, status: to, paid: fact.paid || (fact.method === 'cod' && to === 'delivered') }
+      return { ...fact, status: to, cameBack: false, paid: fact.paid || (fact.method === 'cod' && to === 'delivered') }
     }
     case 'OrderCancelled':
       return { ...fact, status: 'cancelled' }
     case 'OrderFailed':
     case 'OrderSuperseded':
       return { ...fact, status: 'failed' }
+    case 'ParcelCameBack':
+      return { ...fact, cameBack: true }
+    case 'ReturnRepaid': {
+      // Of an order that was paid online the provider tells the refund.
+      if (fact.method !== 'cod') return fact
+      const { number, amount } = event.data
+      return { ...fact, refunds: [...fact.refunds, { id: `return-${number}`, amount, day: indianDay(event.at).day }] }
+    }
     case 'OrderRefunded': {
       const { providerPaymentId: id, amount } = event.data
       return { ...fact, refunds: [...fact.refunds, { id, amount, day: indianDay(event.at).day }] }
@@ -99,9 +111,9 @@ function placed(data: EventOf<'OrderPlaced'>['data']) {
   }
 }
 
-/** Whether an order counts in revenue, orders, average and customers: not cancelled, not failed, no unpaid online one. */
-export const isCounted = ({ placed, status, method, paid }: OrderFact): boolean =>
-  placed && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
+/** Whether an order counts in revenue, orders, average and customers: not cancelled, not failed, not come back, no unpaid online one. */
+export const isCounted = ({ placed, status, method, paid, cameBack }: OrderFact): boolean =>
+  placed && !cameBack && status !== 'cancelled' && status !== 'failed' && (method === 'cod' || paid)
 
 export function paymentOf({ status, paid, total, refunds }: OrderFact): PaymentStatus {
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)

@@ -10,9 +10,10 @@ type Row = {
   method: OrderFact['method']
   status: OrderFact['status']
   paid: boolean
-  total: number
+  total: bigint
   lines: OrderFact['lines']
   refunds: OrderFact['refunds']
+  came_back: boolean
   day: string
   hour: number
   placed_at: Date | null
@@ -37,6 +38,7 @@ export async function writeFacts(tx: Transaction<AnalyticsDb>, facts: readonly O
     update order_facts f set
       placed = r.placed, customer = r.customer, visitor_id = r.visitor_id, method = r.method, status = r.status,
       payment = r.payment, paid = r.paid, counted = r.counted, total = r.total, lines = r.lines, refunds = r.refunds,
+      came_back = r.came_back,
       day = r.day, hour = r.hour, placed_at = r.placed_at
     from jsonb_populate_recordset(null::order_facts, ${JSON.stringify(facts.map(rowOf))}::jsonb) r
     where f.order_id = r.order_id`.execute(tx)
@@ -55,6 +57,7 @@ const rowOf = (fact: OrderFact) => ({
   total: fact.total,
   lines: fact.lines,
   refunds: fact.refunds,
+  came_back: fact.cameBack ?? false,
   day: fact.day,
   hour: fact.hour,
   placed_at: fact.placedAt,
@@ -68,9 +71,10 @@ const factOf = (row: Row): OrderFact => ({
   method: row.method,
   status: row.status,
   paid: row.paid,
-  total: row.total,
+  total: Number(row.total),
   lines: row.lines,
   refunds: row.refunds,
+  cameBack: row.came_back,
   day: row.day,
   hour: row.hour,
   placedAt: row.placed_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { isRingSize } from '@suvarna/contracts/ring-size.ts'
+import { isRingSize, sizeOf } from '@suvarna/contracts/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { sql } from 'kysely'
@@ -28,16 +28,19 @@ export const recordVisitsRoute =
   }
 
 function visitsOf({ visitor_id, events }: BodyOf<'POST /events'>, now: Date): EventOf<'VisitRecorded'>[] {
-  return events.map(({ kind, product_id, size, at }) => ({
-    type: 'VisitRecorded',
-    data: {
-      visitorId: visitor_id,
-      kind,
-      productId: product_id ?? null,
-      size: isRingSize(size) ? size : null,
-      at: believable(at, now).toISOString(),
-    },
-  }))
+  return events.map(({ kind, product_id, size: sent, at }) => {
+    const size = sizeOf(sent)
+    return {
+      type: 'VisitRecorded',
+      data: {
+        visitorId: visitor_id,
+        kind,
+        productId: product_id ?? null,
+        size: isRingSize(size) ? size : null,
+        at: believable(at, now).toISOString(),
+      },
+    }
+  })
 }
 
 /** A browser's clock may be anything; ours holds where it cannot be true. */

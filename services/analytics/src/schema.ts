@@ -33,7 +33,7 @@ export type OrderFactTable = {
   payment: PaymentStatus
   paid: boolean
   counted: boolean
-  total: number
+  total: ColumnType<bigint, number, number>
   lines: JSONColumnType<FactLine[]>
   refunds: JSONColumnType<Refund[]>
   day: string

@@ -149,6 +149,14 @@ function addOrder(streams: Streams, { below, oneOf }: Dice, at: number, placedAt
       type: 'OrderReopened',
       data: { orderId, from: 'cancelled', to: oneOf(['confirmed', 'delivered'] as const) },
     })
+  if (told.at(-1)?.type === 'OrderStatusSet' && below(6) === 0)
+    told.push({ type: 'ParcelCameBack', data: { orderId, why: oneOf(['returned', 'lost'] as const) } })
+  if (below(8) === 0)
+    refunds.push({
+      type: 'ReturnRepaid',
+      data: { orderId, number: 1, amount: Math.floor(total / 4), reference: 'UTR 1', whole: false },
+      at: later(1 + below(20)),
+    })
   if (told.includes(paid) && below(3) === 0) refunds.push(refund(below(2) === 0 ? total : Math.floor(total / 3)))
   if (refunds.length > 0 && below(2) === 0) refunds.push(refund(100))
   streams.set(`order-${orderId}`, [...told, ...refunds])

@@ -1,10 +1,19 @@
 import { plainCell } from '@suvarna/contracts/csv.ts'
-import { importLimits, type ProductColumn, productColumns, type WrongCell } from '@suvarna/contracts/product-files.ts'
+import {
+  importLimits,
+  type ProductColumn,
+  productColumns,
+  seenColumn,
+  type WrongCell,
+} from '@suvarna/contracts/product-files.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
+type FileColumn = ProductColumn | typeof seenColumn
+const fileColumns: readonly FileColumn[] = [...productColumns, seenColumn]
+
 /** A row of the file by column; a column that the file does not have is missing. `row` as a spreadsheet counts. */
-export type FileRow = { row: number; cells: Partial<Record<ProductColumn, string>> }
+export type FileRow = { row: number; cells: Partial<Record<FileColumn, string>> }
 export type ImportFile = { rows: FileRow[]; wrong: WrongCell[] }
 
 /** Reads a file as spreadsheets write it: UTF-8 with or without its mark, or UTF-16; commas, semicolons or tabs. */
@@ -64,10 +73,10 @@ const brokenText = ({ code, message }: CsvError): string =>
     ? 'A quotation mark is opened and never closed'
     : `The file is broken here: ${message}`
 
-function columnsOf(header: readonly string[]): { columns: (ProductColumn | '')[]; wrong: WrongCell[] } {
+function columnsOf(header: readonly string[]): { columns: (FileColumn | '')[]; wrong: WrongCell[] } {
   const wrong: WrongCell[] = []
   const columns = header.map((name) => {
-    const known = productColumns.find((column) => column.toLowerCase() === name.trim().toLowerCase())
+    const known = fileColumns.find((column) => column.toLowerCase() === name.trim().toLowerCase())
     if (!known) wrong.push(wrongHead(name, `Not a column. There are: ${productColumns.join(', ')}`))
     return known ?? ''
   })

@@ -3,6 +3,7 @@ import {
   type PlannedRow,
   type ProductColumn,
   productColumns,
+  seenColumn,
   type WrongCell,
 } from '@suvarna/contracts/product-files.ts'
 import { type CellValue, readCell } from './import-cells.ts'
@@ -10,6 +11,7 @@ import type { FileRow, ImportFile } from './import-file.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from './product.decider.ts'
 import { cellsOf } from './product-cells.ts'
 import type { ProductRow } from './product-rows.ts'
+import { type Adjusted, readSeen, type SeenStock } from './seen-stock.ts'
 import { categoryKey } from './slug.ts'
 import type { WantedStock } from './stock-wish.ts'
 
@@ -21,6 +23,8 @@ export type Known = {
   categories: ReadonlyMap<string, { id: string; name: string }>
   /** Names of pictures that are stored. */
   pictures: ReadonlySet<string>
+  /** Of the products that the file knows from an export. */
+  adjusted: readonly Adjusted[]
 }
 
 export type Wish = { planned: PlannedRow; productId: string; command: CreateProduct | ChangeProduct }
@@ -97,7 +101,12 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
     weight: read('Weight', before?.weight ?? ''),
   }
   const lowStockAt = read('Running low at', before?.low_stock_at ?? null) ?? null
-  const shelves = shelvesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, refuse)
+  const told = readSeen(before ? (cells[seenColumn] ?? '') : '')
+  const exported = 'value' in told ? told.value : null
+  if ('rule' in told)
+    wrong.push({ row, column: seenColumn, value: (cells[seenColumn] ?? '').slice(0, 200), rule: told.rule })
+  const wish = wishOf(before, exported, known)
+  const shelves = shelvesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
   const featured = blankFeatured ? before.featured : (read('Featured', false) ?? false)
@@ -113,30 +122,54 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
 
 type Refuse = (column: ProductColumn, rule: string) => void
 
-/** Sizes and stock. What a product has is what was seen: sales between the plan and the import stay sold. */
+type MakeWish = (size: number | null, wanted: number) => WantedStock[]
+
+/**
+ * The wish for a shelf. Of an exported file it is the difference to what stood there at the export, asked for once
+ * however often the file is sent: what was sold or received since stays. Else to what stands there now.
+ */
+const wishOf =
+  (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeWish =>
+  (size, wanted) => {
+    const shown = before?.shelves.find((shelf) => shelf.size === size)?.stock
+    const noted = exported?.shelves.find((shelf) => shelf.size === size)?.stock
+    if (before === undefined || shown === undefined) return [{ size, wanted }]
+    if (exported === null || noted === undefined) return [{ size, wanted, seen: shown }]
+    const isDone = adjusted.some(
+      (one) =>
+        one.productId === before.id &&
+        one.size === size &&
+        one.wanted === wanted &&
+        one.seen === noted &&
+        one.at >= new Date(exported.at),
+    )
+    return wanted === noted || isDone ? [] : [{ size, wanted, seen: noted }]
+  }
+
+/** Sizes and stock. */
 function shelvesOf(
   stock: number | null | undefined,
   sizes: { size: number; stock: number }[] | null | undefined,
   category: string | undefined,
   before: ProductRow | undefined,
+  wish: MakeWish,
   refuse: Refuse,
 ): { sizes: number[]; stock: WantedStock[] } | null {
   // A cell that breaks a rule has been named already.
   if (category === undefined || stock === undefined || sizes === undefined) return null
-  const seen = (size: number | null) => before?.shelves.find((shelf) => shelf.size === size)?.stock
-  const wish = (size: number | null, wanted: number): WantedStock => {
-    const shown = seen(size)
-    return shown === undefined ? { size, wanted } : { size, wanted, seen: shown }
-  }
   if (categoryKey(category) !== 'ring') {
     if (sizes) refuse('Ring sizes', `Only rings have sizes, and this is in ${category}`)
-    if (stock !== null) return { sizes: [], stock: [wish(null, stock)] }
+    if (stock !== null) return { sizes: [], stock: wish(null, stock) }
     // A piece that was a ring has no shelf of its own yet.
-    return { sizes: [], stock: seen(null) === undefined ? [wish(null, 0)] : [] }
+    const hasShelf = before?.shelves.some(({ size }) => size === null)
+    return { sizes: [], stock: hasShelf ? [] : wish(null, 0) }
   }
   const present = before?.shelves.flatMap(({ size }) => (size === null ? [] : [size])) ?? []
   if (sizes)
-    return { sizes: sizes.map(({ size }) => size), stock: sizes.map(({ size, stock: wanted }) => wish(size, wanted)) }
+    return {
+      sizes: sizes.map(({ size }) => size),
+      stock: sizes.flatMap(({ size, stock: wanted }) => wish(size, wanted)),
+    }
   if (present.length > 0) return { sizes: present, stock: [] }
   refuse('Ring sizes', 'At least one ring size is required')
   return null
@@ -166,11 +199,11 @@ function plannedRow(row: number, command: Wish['command'], before: ProductRow | 
 /** The product as it would be, for the comparison cell by cell. */
 function productOf({ details, images, featured, sizes, stock }: Wish['command'], before: ProductRow | undefined) {
   const places = sizes.length > 0 ? [...sizes] : [null]
-  const shelves = places.map((size) => ({
-    size,
-    stock:
-      stock.find((one) => one.size === size)?.wanted ?? before?.shelves.find((one) => one.size === size)?.stock ?? 0,
-  }))
+  const shelves = places.map((size) => {
+    const shown = before?.shelves.find((one) => one.size === size)?.stock ?? 0
+    const wish = stock.find((one) => one.size === size)
+    return { size, stock: wish ? Math.max(shown + wish.wanted - (wish.seen ?? shown), 0) : shown }
+  })
   const { categoryName: category, lowStockAt: low_stock_at = null, ...words } = details
   return { ...words, category, low_stock_at, featured, images, shelves }
 }

@@ -30,7 +30,8 @@ export const importProducts = (catalog: Catalog) => (app: App) =>
     const [file] = files
     if (!file || file.read.length === 0)
       throw new DomainError('invalid_input', 'Please choose a file', { field: 'file' })
-    const plan = planImport(readImportFile(file.read), await knownCatalogue(catalog.database.db))
+    const read = readImportFile(file.read)
+    const plan = planImport(read, await knownCatalogue(catalog.database.db, read))
     const isOther = fields.plan_id !== undefined && fields.plan_id !== plan.id
     if (fields.dry_run === 1 || plan.wrong.length > 0) return answerOf(reportOf(plan))
     if (isOther)

@@ -18,8 +18,8 @@ export function conditionsOf(query: FilterQuery): Conditions {
   const add = (name: string, holds: RawBuilder<unknown>) => conditions.push({ name, holds })
   const category = categoryKey(query.category ?? '')
   if (category) add('category', sql`(regexp_replace(c.slug, 's$', '') = ${category} or c.id = ${query.category})`)
-  if (query.min_price !== undefined) add('price', sql`p.price >= ${paiseOf(query.min_price)}`)
-  if (query.max_price !== undefined) add('price', sql`p.price <= ${paiseOf(query.max_price)}`)
+  if (query.min_price !== undefined) add('price', sql`p.price >= ${paiseOf(query.min_price)}::bigint`)
+  if (query.max_price !== undefined) add('price', sql`p.price <= ${paiseOf(query.max_price)}::bigint`)
   for (const name of traits) if (query[name]) add(name, sql`p.traits && trait_keys(${name}, ${query[name]})`)
   return conditions
 }

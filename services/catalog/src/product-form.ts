@@ -1,7 +1,7 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/low-stock.ts'
 import { paiseOf } from '@suvarna/contracts/money.ts'
-import { ringSizeListProblem } from '@suvarna/contracts/ring-size.ts'
+import { readRingSizes, ringSizeListProblem } from '@suvarna/contracts/ring-size.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { ProductDetails } from './product.decider.ts'
 import { categoryKey } from './slug.ts'
@@ -92,7 +92,7 @@ const wish = (size: number | null, wanted: number, seen: number | undefined): Wa
 type RingSize = { size: number; stock: number; seen?: number }
 
 function ringSizesOf(text: string | undefined): RingSize[] {
-  const list = text === undefined ? [] : parsed(text)
+  const list = text === undefined ? [] : readRingSizes(parsed(text))
   const problem = ringSizeListProblem(list) ?? seenProblem(list as RingSize[])
   if (problem) throw new DomainError('ring_size', problem, { field: 'ring_sizes' })
   return [...(list as RingSize[])].sort((a, b) => a.size - b.size)

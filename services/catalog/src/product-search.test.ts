@@ -103,6 +103,11 @@ describe('filters', () => {
     ['q=ring&sort=price_high', ['Meher', 'Moti', 'Tara']],
   ])('?%s leaves %j', async (query, names) => expect(await found(query)).toEqual(names))
 
+  test('money 11: a price above ₹2,14,74,836.47 is a filter like any other', async () => {
+    expect(await found('min_price=30000000')).toEqual([])
+    expect(await found('max_price=1000000000')).toHaveLength(5)
+  })
+
   test('what sold most of late comes first, the newest among equals', async () => {
     const customer = { customer: 'c', personal: 'sealed', isBuyNow: false }
     await catalog.hear(

@@ -61,6 +61,14 @@ describe('POST /products', () => {
       { size: 7, stock: 2 },
       { size: 6.5, stock: 3 },
     ])
+    const asText = JSON.stringify([
+      { size: '7', stock: '2' },
+      { size: '6.5', stock: 3 },
+    ])
+    expect((await post({ category_id: ring, ring_sizes: asText })).body.product).toMatchObject({
+      stock: 5,
+      ring_sizes: JSON.parse(sizes).reverse(),
+    })
     const { body } = await post({ category_id: ring, ring_sizes: sizes, stock: 99 })
     expect(body.product).toMatchObject({
       stock: 5,
@@ -75,6 +83,9 @@ describe('POST /products', () => {
     ['not json', 'Ring sizes must be a list'],
     ['[]', 'At least one ring size is required'],
     ['[{"size":3.25,"stock":1}]', 'Invalid ring size 3.25'],
+    ['[{"size":"3.25","stock":1}]', 'Invalid ring size 3.25'],
+    ['[{"size":"7","stock":1},{"size":7,"stock":1}]', 'Ring size 7 is listed twice'],
+    ['[{"size":"six","stock":1}]', 'Invalid ring size six'],
     ['[{"size":6,"stock":1},{"size":6,"stock":2}]', 'Ring size 6 is listed twice'],
     ['[{"size":6,"stock":-1}]', 'Valid stock quantity is required'],
     ['[{"size":6,"stock":1e9}]', 'Valid stock quantity is required'],

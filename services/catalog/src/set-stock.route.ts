@@ -1,3 +1,4 @@
+import { sizeOf } from '@suvarna/contracts/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Catalog } from './deps.ts'
@@ -8,7 +9,8 @@ export const setStock =
   ({ database, commands: { products } }: Catalog) =>
   (app: App) =>
     on(app, 'PUT /products/{id}/stock', async ({ params, body, meta }) => {
-      const { stock, seen, size = null } = body
+      const { stock, seen } = body
+      const size = sizeOf(body.size)
       const command = { type: 'SetStock', size, wanted: stock, ...(seen === undefined ? {} : { seen }) } as const
       await products.handle(database, `product-${params.id}`, command, meta)
       const { product } = await oneProduct(database.db, params.id, true)

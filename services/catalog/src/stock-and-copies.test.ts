@@ -39,6 +39,8 @@ test('[L3] of a ring each size is set by itself, and a size that is not offered 
       { size: 7, stock: 1 },
     ],
   })
+  expect((await set(id, { stock: 2, size: '7' })).body.product).toMatchObject({ stock: 7 })
+  expect(await set(id, { stock: 1, size: '7.x' })).toMatchObject({ status: 400, body: { field: 'size' } })
   expect(await set(id, { stock: 1, size: 9 })).toMatchObject({ status: 400, body: { code: 'ring_size' } })
   expect(await set(id, { stock: 1 })).toMatchObject({ status: 400, body: { error: 'Please choose a ring size' } })
   expect(await set('nobody', { stock: 1 })).toMatchObject({ status: 404 })

@@ -1,34 +1,55 @@
+import { fold } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
+import { order } from './order.decider.ts'
 import { lockedOrder, ownOrder } from './order-access.ts'
 import { isBeforeDispatch } from './order-rights.ts'
+import type { OrderEvent } from './order-state.ts'
 import { wordsFor } from './words-for.ts'
 
-/** POST /orders/{orderId}/cancel, before dispatch, for whoever may see the order in full; strangers do not find it. */
+/** How long the answer waits for the courier's. */
+const patienceMs = 4_000
+
+/**
+ * POST /orders/{orderId}/cancel, before dispatch, for whoever may see the order in full; strangers do not find it. What
+ * a courier may hold already is asked back from him first: nothing is refunded or sold again that is on its way.
+ */
 export const cancelOwnOrderRoute =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /orders/{orderId}/cancel', async ({ params, query, body, actor, request, meta }) => {
       const row = await ownOrder(deps, { params, query, actor, request })
       const words = await wordsFor(deps, row, body.reason)
-      await deps.database.transaction(async (tx) => {
+      const asked = await deps.database.transaction(async (tx) => {
         const now = await lockedOrder(tx, row.order_id)
         if (now.status !== 'cancelled' && !isBeforeDispatch(now))
           throw new DomainError('order_not_cancellable', whyNot(now.status))
-        await moveOrder(
-          deps,
-          tx,
-          row.order_id,
-          { type: 'CancelOrder', reason: 'cancelled by the shopper', ...words },
-          meta,
-        )
+        const { events } = await moveOrder(deps, tx, row.order_id, { type: 'AskCancel', ...words }, meta)
+        return events.some(({ type }) => type === 'CancelAsked')
       })
-      return { success: true, message: 'Order cancelled successfully!' }
+      const message = asked ? await courierAnswer(deps, row.order_id) : cancelled
+      return { success: true, message }
     })
   }
+
+const cancelled = 'Order cancelled successfully!'
+
+/** Throws order_not_cancellable when the courier holds the parcel. His silence is no answer: the order says it later. */
+async function courierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
+  const changed = database.committed.watch()
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const state = fold(order, await log.read<OrderEvent>(database.db, `order-${orderId}`))
+    if (state.placed && state.status === 'cancelled') return cancelled
+    if (state.placed && !state.cancelAsked) throw new DomainError('order_not_cancellable', whyNot('shipped'))
+    const left = until - Date.now()
+    if (left <= 0) return 'We have asked the courier to stop your parcel. You will get a mail once it is cancelled.'
+    await changed.wait(Math.min(left, 200))
+  }
+}
 
 function whyNot(status: string): string {
   if (status === 'failed') return 'This order was not paid and is closed: there is nothing to cancel.'

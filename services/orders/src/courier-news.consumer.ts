@@ -1,20 +1,17 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
-import { courierNews } from './courier-news.process.ts'
+import { type CourierNews, courierNews, courierNewsTypes } from './courier-news.process.ts'
 import { type Moving, moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'
 
-type News = EventOf<'ShipmentBooked'> | EventOf<'ShipmentMoved'>
-
-/** What the courier tells moves the order forward: tracking number, shipped, delivered. */
+/** What the courier tells moves the order forward, and answers a shopper who wants to cancel. */
 export const courierNewsConsumer = (deps: Moving): Consumer<OrdersDb> => ({
   name: 'orders.courier-news',
   sources: ['shipping'],
-  types: ['ShipmentBooked', 'ShipmentMoved'],
+  types: courierNewsTypes,
   mode: 'single',
   async apply(tx, events) {
-    for (const event of events as Recorded<News>[])
+    for (const event of events as Recorded<CourierNews>[])
       for (const { orderId, command } of courierNews(event))
         await moveOrder(deps, tx, orderId, command, causedBy(event))
   },

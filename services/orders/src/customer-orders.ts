@@ -1,8 +1,8 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { OrdersDb } from './schema.ts'
 
-/** The same orders that the figures count: not cancelled, not failed, no unpaid online one. */
-export const counts = sql<SqlBool>`(status not in ('cancelled', 'failed')
+/** The same orders that the figures count: not cancelled, not failed, not come back, no unpaid online one. */
+export const counts = sql<SqlBool>`(status not in ('cancelled', 'failed') and came_back is null
   and (payment_method = 'cod' or payment_status in ('paid', 'refunded')))`
 
 /** Who ordered more often is loyal, however often: nothing more is asked of a customer's number. */

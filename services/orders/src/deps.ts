@@ -2,6 +2,7 @@ import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
+import type { OrderLimits } from './order-limits.ts'
 import type { OrderMails } from './order-mails.reactor.ts'
 import type { Order, OrderCommand, OrderEvent } from './order-state.ts'
 import type { OrdersDb } from './schema.ts'
@@ -16,6 +17,8 @@ export type OrdersOptions = {
   grantKey: string
   secureCookies: boolean
   onlinePayment: boolean
+  /** What one person can hold or order without proof; none: a demo's. */
+  limits?: OrderLimits
   /** None: shoppers are told nothing by mail. */
   mails?: OrderMails
   now?: () => Date

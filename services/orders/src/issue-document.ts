@@ -8,7 +8,7 @@ import { financialYearOf, type Series } from './gst.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'
 import type { Contact, OrdersDb } from './schema.ts'
 import { currentSettings } from './settings.projection.ts'
-import { numbered, placeOf, taxDocument } from './tax-document.ts'
+import { numbered, taxDocument } from './tax-document.ts'
 import { type Due, documentDue } from './tax-documents.process.ts'
 
 export type Issuing = Pick<OrdersDeps, 'vault' | 'now'>
@@ -31,14 +31,13 @@ async function issued(deps: Issuing, tx: Transaction<OrdersDb>, order: PlacedOrd
   const { orderId } = order
   const { seller } = (await currentSettings(tx)).settings
   const contact = await contactOf(tx, orderId)
-  const place = placeOf(due, stateOf(order, contact), seller)
   const worth = due.lines.reduce((sum, { gross }) => sum + gross, 0)
   const mustName = due.series === 'invoice' && worth >= policy.namedInvoice * 100 && contact !== null
   const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
   await failpoint('document.beforeNumber')
   const number = await nextNumber(tx, due.series, deps.now)
   await failpoint('document.afterNumber')
-  return taxDocument(orderId, due, number, { seller, place, ...named })
+  return taxDocument(orderId, due, number, { seller, buyer: stateOf(order, contact), ...named })
 }
 
 const contactOf = async (tx: Transaction<OrdersDb>, orderId: string): Promise<Contact | null> =>

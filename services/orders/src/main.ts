@@ -2,6 +2,7 @@ import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distri
 import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
 import { ordersConfig } from './config.ts'
 import { ordersMigrations } from './migrations.ts'
+import { demoFactor, orderLimits } from './order-limits.ts'
 import type { OrdersDb } from './schema.ts'
 import { createOrders } from './service.ts'
 
@@ -17,6 +18,7 @@ const program: ServiceProgram<typeof ordersConfig, OrdersDb> = {
       grantKey: config.GRANT_KEY,
       secureCookies: config.SECURE_COOKIES,
       onlinePayment: config.ONLINE_PAYMENT,
+      limits: orderLimits(config.RATE_LIMIT_FACTOR ?? (config.SHOP_ENV === 'live' ? 1 : demoFactor)),
       mails: {
         mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
         storeUrl: config.PUBLIC_URL,

@@ -167,4 +167,40 @@ export const ordersMigrations: Migration[] = [
       where payment_status = 'paid' and payment_method = 'razorpay' and status = 'cancelled' and exists (
         select from events e where e.stream = 'order-' || o.order_id and e.type = 'OrderCancelled' and (e.data->>'refund')::boolean);`,
   },
+  {
+    // Four bytes end at ₹2,14,74,836.47. A price ends at ₹1 crore and keeps its four.
+    name: 'orders-013-amounts-in-eight-bytes',
+    up: `
+      alter table order_list alter column subtotal type bigint, alter column discount type bigint,
+        alter column total type bigint;
+      alter table order_returns alter column amount type bigint;
+      alter table order_list alter column refunded type bigint, alter column refund_due type bigint;`,
+  },
+  {
+    name: 'orders-014-what-came-back',
+    up: `
+      alter table order_list add column came_back text;
+      alter table order_returns add column repaid_at timestamptz, add column reference text;`,
+  },
+  {
+    // Who placed what in the last day, as hashes: for the limits of what one person holds or orders without proof.
+    name: 'orders-015-placed-by',
+    up: `
+      create table placed_by (
+        order_id text primary key,
+        method text not null,
+        address text not null,
+        phone text not null,
+        customer text not null,
+        visitor_id text,
+        units integer not null,
+        amount bigint not null,
+        placed_at timestamptz not null
+      );
+      create index placed_by_address on placed_by (address);
+      create index placed_by_phone on placed_by (phone);
+      create index placed_by_customer on placed_by (customer);
+      create index placed_by_visitor on placed_by (visitor_id) where visitor_id is not null;
+      create index placed_by_time on placed_by (placed_at);`,
+  },
 ]

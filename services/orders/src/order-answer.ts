@@ -1,3 +1,4 @@
+import { rupeesOf } from '@suvarna/contracts/money.ts'
 import type { Selectable } from 'kysely'
 import type { ReturnRow } from './order-returns.projection.ts'
 import { mayDo, returnAnswer, returnableUnits } from './order-rights.ts'
@@ -20,7 +21,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
   const orderId = isListed ? maskOrderId(row.order_id) : row.order_id
   // With the airway bill the courier's page tells the order's number, which the list keeps from strangers.
   const trackingNumber = isListed ? lastFour(row.tracking_number) : row.tracking_number
-  const amount = row.total / 100
+  const amount = rupeesOf(Number(row.total))
   const at = row.created_at.toISOString()
   return {
     id: orderId,
@@ -32,17 +33,18 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
     customer: { name: shown.name, email: shown.email, phone: shown.phone, address: shown.address },
     amount,
     total: amount,
-    subtotal: row.subtotal / 100,
-    discount: row.discount / 100,
+    subtotal: rupeesOf(Number(row.subtotal)),
+    discount: rupeesOf(Number(row.discount)),
     order_status: row.status,
     payment_status: row.payment_status,
-    ...(row.refunded > 0 ? { amount_refunded: row.refunded / 100 } : {}),
-    ...(row.refund_due > 0 ? { refund_to_come: row.refund_due / 100 } : {}),
+    ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),
+    ...(row.refund_due > 0 ? { refund_to_come: rupeesOf(Number(row.refund_due)) } : {}),
     payment_method: row.payment_method,
     tracking_number: trackingNumber,
     trackingNumber,
     tracking_url: isListed ? null : row.tracking_url,
     courier: row.courier,
+    came_back: row.came_back,
     version: row.version,
     items: row.lines.map((line, index) => ({
       ...itemAnswer(line, index),
@@ -68,7 +70,7 @@ const itemAnswer = (line: StoredLine, index: number) => ({
   product_image: line.image,
   size: line.size,
   quantity: line.quantity,
-  price: line.price / 100,
+  price: rupeesOf(line.price),
 })
 
 /** Enough to recognise one's own order, too little to look it up by id. */

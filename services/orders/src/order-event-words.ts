@@ -63,6 +63,10 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
         to === 'delivered' ? 'good' : 'plain',
       )
     }
+    case 'CancelAsked':
+      return order(event, 'Cancel requested', list(quoted(words), 'the courier is asked for the parcel'))
+    case 'CancelRefused':
+      return order(event, 'Not cancelled', event.data.reason, 'bad')
     case 'OrderCancelled': {
       const { from, restock, refund } = event.data
       const away = from === 'delivered' ? 'the pieces are with the shopper' : 'pieces are on their way'
@@ -94,6 +98,14 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     }
     case 'ReturnRefused':
       return back(event, 'Return refused', quoted(words), 'bad')
+    case 'ReturnRepaid': {
+      const { amount, reference } = event.data
+      return back(event, 'Money of the return sent', list(inRupees(amount), reference), 'good')
+    }
+    case 'ParcelCameBack': {
+      const lost = event.data.why === 'lost'
+      return entry('courier', 'courier')(event, lost ? 'Parcel lost' : 'Parcel came back', 'No sale any more', 'bad')
+    }
     case 'InvoiceIssued':
       return document(event, 'Invoice issued', list(event.data.number, inRupees(event.data.totals.gross)))
     case 'CreditNoteIssued': {

@@ -14,13 +14,21 @@ export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Gla
   if (refund?.type === 'RefundStarted') return glance(`${formatRupees(rupeesOf(refund.data.amount))} on the way back`)
   if (order.refunded) return glance(`${total} back with the shopper`, 'good')
   if (order.refundDue) return glance(`${total} is to go back`)
+  if (order.paid && order.cameBack && order.status !== 'cancelled')
+    return glance(`${total} paid online; cancel the order to send it back`, 'bad')
   if (order.paid) return glance(`${total} paid online`, 'good')
   if (order.method === 'razorpay')
     return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
   const collected = news.some(({ type }) => type === 'CashCollected')
+  const sent = order.returns.filter(({ repaid }) => repaid !== undefined)
+  if (sent.length > 0) {
+    const back = sent.reduce((sum, { amount }) => sum + amount, 0)
+    return glance(`${formatRupees(rupeesOf(back))} of ${total} sent back by hand`, 'good')
+  }
   if (collected && order.status === 'cancelled')
     return glance(`${total} collected in cash, to be given back by hand`, 'bad')
   if (collected) return glance(`${total} collected in cash`, 'good')
+  if (order.cameBack) return glance('Nothing is due: the parcel did not arrive')
   return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
 }
 

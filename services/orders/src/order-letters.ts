@@ -5,7 +5,7 @@ import type { OrderRow } from './order-answer.ts'
 import type { LetterKind } from './order-mails.process.ts'
 
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
 /** What each mail says, in the shop's words: what happened, and what happens next. */
 const words: Record<
@@ -71,7 +71,13 @@ function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, ba
 }
 
 /** `back`: paise that go back, of a mail that tells so. The mail about an order as it stands now. Its link opens the order in full: it goes to the shopper alone. */
-export function orderLetter(kind: LetterKind, row: OrderRow, name: string, link: string, back = row.total): Letter {
+export function orderLetter(
+  kind: LetterKind,
+  row: OrderRow,
+  name: string,
+  link: string,
+  back = Number(row.total),
+): Letter {
   const { subject, title, paragraphs } = words[kind](row, back)
   const lines = row.lines.map(({ name: piece, size, quantity, price }) => ({
     name: size === null ? piece : `${piece}, ring size ${size}`,

@@ -30,6 +30,8 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
     'ReturnRequested',
     'ReturnAccepted',
     'ReturnRefused',
+    'ReturnRepaid',
+    'ParcelCameBack',
     'OrderContactErased',
   ],
   async apply(tx, events) {
@@ -49,7 +51,7 @@ export const orderListProjection = (openContacts: OpenContacts): Projection<Orde
 function movesStanding(event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderPlaced') return true
   const change = changeOf(event as Changed) ?? {}
-  return 'status' in change || 'payment_status' in change
+  return 'status' in change || 'payment_status' in change || 'came_back' in change
 }
 
 async function change(tx: Transaction<OrdersDb>, event: Changed) {
@@ -83,6 +85,7 @@ function rowOf({ data, version, at }: Placed, contact: Contact | null) {
     tracking_url: null,
     courier: null,
     superseded: false,
+    came_back: null,
     delivered_at: null,
     invoice: null,
     created_at: data.placedAt,
@@ -123,6 +126,7 @@ function changeOf(event: Changed) {
       return {
         status: event.data.to,
         pay_by: null,
+        came_back: null,
         ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
       }
     case 'OrderCancelled':
@@ -135,11 +139,17 @@ function changeOf(event: Changed) {
       return { contact: null }
     case 'InvoiceIssued':
       return { invoice: event.data.number }
+    case 'ParcelCameBack':
+      return { came_back: event.data.why }
+    case 'ReturnRepaid':
+      return event.data.whole ? { payment_status: 'refunded' as const } : {}
     case 'ReturnAccepted':
       return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
     case 'ReturnRequested':
     case 'ReturnRefused':
       return {}
+    case 'CancelAsked':
+    case 'CancelRefused':
     case 'PaymentDeclined':
     case 'ClaimMade':
     case 'ClaimFailed':

@@ -87,6 +87,6 @@ export function afterRefund({ back, due, total }: Pick<PlacedOrder, 'back' | 'du
  */
 export function leftToGiveBack({ paid, refunded, back, total, returns }: PlacedOrder): number {
   if (!paid || refunded) return 0
-  const byHand = returns.reduce((sum, one) => (one.byHand ? sum + one.amount : sum), 0)
+  const byHand = returns.reduce((sum, one) => (one.refund === 'by_hand' ? sum + one.amount : sum), 0)
   return Math.max(0, total - Math.max(back, byHand))
 }

@@ -1,6 +1,7 @@
 import { policy } from '@suvarna/contracts/policy.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { leftToGiveBack } from './order-money.decider.ts'
+import { merged, shareOfLines, units } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +19,8 @@ export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 
 /** Within the days of the policy, each unit once; what it comes to is decided here and not when the money is sent. */
 export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, returns } = state
-  const { deliveredAt, now: requestedAt, lines, reason, words } = command
+  const { deliveredAt, now: requestedAt, reason, words } = command
+  const lines = merged(command.lines)
   if (state.status !== 'delivered' || deliveredAt === null)
     throw impossible('A return can be asked for once the order has arrived.')
   if (Date.parse(requestedAt) > returnBy(deliveredAt).getTime())
@@ -26,15 +28,15 @@ export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): 
   for (const wanted of lines) {
     const line = state.lines.find(isOf(wanted))
     const left = line ? returnable(line, returns) : 0
-    if (units(lines.filter(isOf(wanted))) > left)
+    if (wanted.quantity > left)
       throw impossible(
         line && left === 0
           ? `${line.name}: a return was asked for already.`
           : `${line?.name ?? 'This piece'}: only ${left} can be sent back.`,
       )
   }
-  const data = { orderId, number: returns.length + 1, lines: [...lines], reason, requestedAt }
-  return [{ type: 'ReturnRequested', data: { ...data, amount: worth(lines, state), ...(words ? { words } : {}) } }]
+  const data = { orderId, number: returns.length + 1, lines, reason, requestedAt }
+  return [{ type: 'ReturnRequested', data: { ...data, amount: worthOf(lines, state), ...(words ? { words } : {}) } }]
 }
 
 /** Answered once. The same answer again changes nothing; another one is too late. */
@@ -54,19 +56,32 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   return [{ type: 'ReturnAccepted', data: { ...said, amount, refund } }]
 }
 
+/** A person has sent the money. Said once; the same reference again changes nothing, another one is a second transfer. */
+export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, returns, total } = state
+  const { number, reference } = command
+  const asked = returns.find((one) => one.number === number)
+  if (!asked) throw new DomainError('return_not_found', 'This order has no such return')
+  if (asked.repaid === reference) return []
+  if (asked.repaid !== undefined) throw impossible(`The money of this return was sent already: ${asked.repaid}.`)
+  if (asked.state !== 'accepted') throw impossible('Accept the return before you send its money.')
+  if (asked.refund === 'provider') throw impossible('The money of this return goes back by itself.')
+  const { amount } = asked
+  const sent = sum(returns.filter(({ repaid }) => repaid !== undefined).map((one) => one.amount)) + amount
+  return [{ type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total } }]
+}
+
 /** The provider is asked for whole payments only: what comes back in parts, and cash, a person sends. */
 const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
   state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)
 
-const units = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => units(lines) === units(state.lines)
 
-/** Paise; never more than was paid, however the parts are cut. */
-function worth(lines: readonly ReturnedLine[], state: PlacedOrder): number {
-  if (isWhole(lines, state)) return state.total
-  const priced = (line: OrderLine) => line.price * (lines.find(isOf(line))?.quantity ?? 0)
-  const [part, all] = [sum(state.lines.map(priced)), sum(state.lines.map(({ price, quantity }) => price * quantity))]
-  return Math.floor((part * state.total) / all)
+/** Paise. However an order is cut into returns, they come to what was paid when the last unit is asked for. */
+function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
+  const earlier = state.returns.flatMap((one) => one.lines)
+  if (isWhole([...earlier, ...lines], state)) return state.total - sum(state.returns.map(({ amount }) => amount))
+  return sum(shareOfLines(state, earlier, lines))
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -2,26 +2,33 @@ import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, UpdateObject } from 'kysely'
 import type { OrderReturnTable, OrdersDb } from './schema.ts'
 
 /** How the projection reads what people wrote: null where the key was dropped. */
 export type OpenWords = (sealed: Sealed) => Promise<string | null>
 
-type Told = Stored<EventOf<'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'OrderContactErased'>>
+type Told = Stored<
+  EventOf<'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'OrderContactErased'>
+>
 
 /** What shoppers want to send back, and what the shop said to it. Inline: who asked sees it in the next answer. */
 export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> => ({
   name: 'order_returns',
   tables: ['order_returns'],
-  types: ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'OrderContactErased'],
+  types: ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnRepaid', 'OrderContactErased'],
   async apply(tx, events) {
     for (const event of events as Told[]) {
       const { orderId: order_id } = event.data
-      const change = (values: { words: null; note: null } | ReturnType<typeof answerOf>) =>
+      const change = (values: UpdateObject<OrdersDb, 'order_returns'>) =>
         tx.updateTable('order_returns').set(values).where('order_id', '=', order_id)
       if (event.type === 'OrderContactErased') {
         await change({ words: null, note: null }).execute()
+        continue
+      }
+      if (event.type === 'ReturnRepaid') {
+        const { number, reference } = event.data
+        await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
         continue
       }
       const words = event.data.words ? await open(event.data.words) : null
@@ -29,7 +36,7 @@ export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
       if (event.type === 'ReturnRequested') {
         const { lines, reason, amount, requestedAt: asked_at } = event.data
         const said = { lines: JSON.stringify(lines), reason, words, amount, asked_at }
-        const none = { note: null, refund: null, answered_at: null }
+        const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
         await tx
           .insertInto('order_returns')
           .values({ order_id, number, status: 'asked', ...said, ...none })
@@ -39,7 +46,10 @@ export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
   },
 })
 
-const answerOf = (event: Exclude<Told, { type: 'ReturnRequested' | 'OrderContactErased' }>, note: string | null) => ({
+const answerOf = (
+  event: Exclude<Told, { type: 'ReturnRequested' | 'ReturnRepaid' | 'OrderContactErased' }>,
+  note: string | null,
+) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
   // Less than was asked for where a part was back before.

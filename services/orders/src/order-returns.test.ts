@@ -112,3 +112,34 @@ describe('a return is answered', () => {
     given(placed(), delivered, all).when(answer(true, 2)).thenRejects('return_not_found')
   })
 })
+
+describe('admin 2: the money of a return that a person sends', () => {
+  const part = asked([of(ring, 1)], 90_00)
+  const repay = (reference = 'UTR 4021', number = 1) => ({ type: 'RepayReturn' as const, number, reference })
+  const repaid = (amount: number, whole: boolean, number = 1): OrderEvent => ({
+    type: 'ReturnRepaid',
+    data: { orderId, number, amount, reference: 'UTR 4021', whole },
+  })
+
+  test('is marked as sent once; the same reference again changes nothing, another one is refused', () => {
+    given(placed(), delivered, part, accepted(90_00, 'by_hand')).when(repay()).then(repaid(90_00, false))
+    const ended = given(placed(), delivered, part, accepted(90_00, 'by_hand'), repaid(90_00, false))
+    ended.when(repay()).then()
+    ended.when(repay('UTR 9999')).thenRejects('return_not_possible')
+  })
+  test('not before the return is accepted, not where it goes back by itself, not of a return that nobody asked for', () => {
+    given(placed(), delivered, part).when(repay()).thenRejects('return_not_possible')
+    given(placed(), delivered, part, refused()).when(repay()).thenRejects('return_not_possible')
+    given(placed('razorpay'), paid, delivered, asked(everything, 225_00), accepted(225_00, 'provider'))
+      .when(repay())
+      .thenRejects('return_not_possible')
+    given(placed(), delivered).when(repay()).thenRejects('return_not_found')
+  })
+  test('says when all that was paid is back', () => {
+    const [one, two] = [asked([of(ring, 2)], 180_00), asked([of(chain, 1)], 45_00, 2)]
+    const both = [one, accepted(180_00, 'by_hand'), two, accepted(45_00, 'by_hand', 2)]
+    given(placed(), delivered, ...both, repaid(180_00, false))
+      .when(repay('UTR 4021', 2))
+      .then(repaid(45_00, true, 2))
+  })
+})

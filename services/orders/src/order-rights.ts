@@ -1,3 +1,4 @@
+import { rupeesOf } from '@suvarna/contracts/money.ts'
 import type { Selectable } from 'kysely'
 import { returnable, returnBy } from './order-returns.decider.ts'
 import type { ReturnRow } from './order-returns.projection.ts'
@@ -26,7 +27,7 @@ export function mayDo(row: Row, returns: readonly ReturnRow[], now: Date) {
 
 /** A return as the calls answer it, in rupees. */
 export function returnAnswer({ lines }: Row, asked: ReturnRow) {
-  const { number, status, reason, words, note, amount, refund, asked_at, answered_at } = asked
+  const { number, status, reason, words, note, amount, refund, asked_at, answered_at, repaid_at, reference } = asked
   return {
     number,
     status,
@@ -39,7 +40,9 @@ export function returnAnswer({ lines }: Row, asked: ReturnRow) {
     reason,
     words,
     note,
-    amount: amount / 100,
+    amount: rupeesOf(Number(amount)),
     refund,
+    repaid_at: repaid_at?.toISOString() ?? null,
+    reference,
   }
 }

@@ -18,8 +18,10 @@ export type AskedReturn = {
   lines: readonly ReturnedLine[]
   amount: number
   state: 'asked' | 'accepted' | 'refused'
-  /** Accepted, and paid back by a person. */
-  byHand: boolean
+  /** Once accepted, how the money goes back. */
+  refund?: 'provider' | 'by_hand'
+  /** Of the transfer, once a person has sent the money. */
+  repaid?: string
 }
 
 export type Order =
@@ -56,6 +58,10 @@ export type Order =
       invoice: Invoiced | null
       returns: readonly AskedReturn[]
       tracked: string | null
+      /** The shopper wants to cancel, and the courier has not answered yet. */
+      cancelAsked: { words?: Words } | null
+      /** The courier brought it back or lost it, and nobody has sent it again since. */
+      cameBack: 'returned' | 'lost' | null
       erased: boolean
     }
 export type PlacedOrder = Extract<Order, { placed: true }>
@@ -68,12 +74,16 @@ export type OrderCommand =
   /** `unpaid`: the admin knows that no money has arrived. */
   | { type: 'SetStatus'; to: Exclude<OrderStatus, 'failed'>; unpaid?: boolean }
   | { type: 'CancelOrder'; reason: string; words?: Words }
+  | { type: 'AskCancel'; words?: Words }
+  /** The courier gave the parcel back, or holds it. */
+  | { type: 'FinishCancel' }
+  | { type: 'RefuseCancel'; reason: string }
   | ({ type: 'PayOrder'; amount: number; at: string } & PaymentIds)
   | ({ type: 'DeclinePayment'; reason: string } & PaymentIds)
   | { type: 'MakeClaim'; claim: Claim }
   | { type: 'FailClaim'; claim: Claim; why: ClaimFault }
   | { type: 'RecordRefund'; providerPaymentId: string; providerRefundId?: string; amount: number; at: string }
-  | { type: 'ExpireOrder' }
+  | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
   | { type: 'FollowCourier'; to: 'shipped' | 'delivered' }
@@ -87,6 +97,8 @@ export type OrderCommand =
       now: string
     }
   | { type: 'AnswerReturn'; number: number; accept: boolean; words?: Words }
+  | { type: 'RepayReturn'; number: number; reference: string }
+  | { type: 'RecordComeback'; why: 'returned' | 'lost' }
   | { type: 'NoteOrder'; noteId: string; words: Sealed }
   | { type: 'EraseContact' }
 
@@ -99,6 +111,8 @@ export type OrderEvent =
   | EventOf<'ClaimFailed'>
   | EventOf<'OrderRefunded'>
   | EventOf<'OrderStatusSet'>
+  | EventOf<'CancelAsked'>
+  | EventOf<'CancelRefused'>
   | EventOf<'OrderCancelled'>
   | EventOf<'OrderReopened'>
   | EventOf<'OrderFailed'>
@@ -106,6 +120,8 @@ export type OrderEvent =
   | EventOf<'ReturnRequested'>
   | EventOf<'ReturnAccepted'>
   | EventOf<'ReturnRefused'>
+  | EventOf<'ReturnRepaid'>
+  | EventOf<'ParcelCameBack'>
   | EventOf<'InvoiceIssued'>
   | EventOf<'CreditNoteIssued'>
   | EventOf<'OrderNoted'>

@@ -44,6 +44,24 @@ export function followCourier({ to }: CommandOf<'FollowCourier'>, state: PlacedO
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 
+/** Said once, of an order that stands: what was cancelled is no sale already. */
+export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, status, cameBack } = state
+  return open(status) && cameBack === null ? [{ type: 'ParcelCameBack', data: { orderId, why } }] : []
+}
+
+export const byShopper = 'cancelled by the shopper'
+
+/**
+ * A parcel with a tracking number may be with the courier already, whose word of it is late: he is asked first. Without
+ * one nothing can have left, and the cancel is done at once.
+ */
+export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, status, tracked } = state
+  if (tracked === null || !open(status)) return cancel(state, byShopper, words)
+  return [{ type: 'CancelAsked', data: { orderId, ...(words ? { words } : {}) } }]
+}
+
 /** Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. */
 export function cancel(
   state: PlacedOrder,

@@ -42,6 +42,8 @@ export const orderTimelineQuery =
 function isToldBy(news: readonly HeardNews[], event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderTracked')
     return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)
+  if (event.type === 'ParcelCameBack')
+    return news.some(({ type, data }) => type === 'ShipmentMoved' && data.status === event.data.why)
   if (event.type !== 'OrderRefunded') return false
   const { providerPaymentId } = event.data
   return news.some(({ type, data }) => type === 'RefundCompleted' && data.providerPaymentId === providerPaymentId)

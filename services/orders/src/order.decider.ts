@@ -2,9 +2,9 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
-import { answerReturn, askReturn } from './order-returns.decider.ts'
+import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { cancel, followCourier, setStatus } from './order-status.decider.ts'
+import { askCancel, byShopper, cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
 import { withCredit } from './tax-documents.process.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
@@ -35,16 +35,20 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
           hold: 'committed',
         }
       case 'OrderStatusSet':
-        return { ...state, status: event.data.to, hold: 'committed' }
+        return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
+      case 'CancelAsked':
+        return { ...state, cancelAsked: event.data.words ? { words: event.data.words } : {} }
+      case 'CancelRefused':
+        return { ...state, cancelAsked: null }
       case 'OrderCancelled': {
         const { restock, refund, goesBack } = event.data
         const hold = restock ? 'none' : state.hold
         // Of old events all was to go back.
         const due = refund ? (goesBack?.amount ?? state.total) : state.due
-        return { ...state, status: 'cancelled', hold, refundDue: state.refundDue || refund, due }
+        return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue: state.refundDue || refund, due }
       }
       case 'OrderReopened':
-        return { ...state, status: event.data.to, hold: 'committed' }
+        return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
       case 'OrderFailed':
         return { ...state, status: 'failed', hold: 'none' }
       case 'OrderTracked':
@@ -64,8 +68,8 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderNoted':
         return state
       case 'InvoiceIssued': {
-        const { number, issuedAt, placeOfSupply, lines } = event.data
-        return { ...state, invoice: { number, issuedAt, placeOfSupply, lines, credited: [] } }
+        const { number, issuedAt, seller, placeOfSupply, lines } = event.data
+        return { ...state, invoice: { number, issuedAt, seller, placeOfSupply, lines, credited: [] } }
       }
       case 'CreditNoteIssued': {
         const { why, lines } = event.data
@@ -80,21 +84,25 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'ReturnRequested': {
         const { number, lines, amount } = event.data
-        return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked', byHand: false }] }
+        return { ...state, returns: [...state.returns, { number, lines, amount, state: 'asked' }] }
       }
       case 'ReturnAccepted': {
         const { number, amount, refund } = event.data
-        const returns = answered(state, number, 'accepted', refund === 'by_hand')
+        const returns = changed(state, number, { state: 'accepted', refund })
         return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
       }
       case 'ReturnRefused':
-        return { ...state, returns: answered(state, event.data.number, 'refused') }
+        return { ...state, returns: changed(state, event.data.number, { state: 'refused' }) }
+      case 'ReturnRepaid':
+        return { ...state, returns: changed(state, event.data.number, { repaid: event.data.reference }) }
+      case 'ParcelCameBack':
+        return { ...state, cameBack: event.data.why }
     }
   },
 }
 
-const answered = ({ returns }: PlacedOrder, number: number, state: AskedReturn['state'], byHand = false) =>
-  returns.map((one) => (one.number === number ? { ...one, state, byHand } : one))
+const changed = ({ returns }: PlacedOrder, number: number, change: Partial<AskedReturn>) =>
+  returns.map((one) => (one.number === number ? { ...one, ...change } : one))
 
 const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   placed: true,
@@ -121,6 +129,8 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   invoice: null,
   returns: [],
   tracked: null,
+  cancelAsked: null,
+  cameBack: null,
   erased: false,
 })
 
@@ -131,6 +141,12 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return setStatus(command, state)
     case 'CancelOrder':
       return cancel(state, command.reason, command.words)
+    case 'AskCancel':
+      return askCancel(command, state)
+    case 'FinishCancel':
+      return state.cancelAsked ? cancel(state, byShopper, state.cancelAsked.words) : []
+    case 'RefuseCancel':
+      return state.cancelAsked ? [{ type: 'CancelRefused', data: { orderId, reason: command.reason } }] : []
     case 'PayOrder':
       return pay(command, state)
     case 'DeclinePayment':
@@ -143,7 +159,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return recordRefund(command, state)
     case 'ExpireOrder':
       if (state.hold !== 'reserved' || state.paid) return []
-      return [{ type: 'OrderFailed', data: { orderId, reason: 'not paid in time' } }]
+      return [{ type: 'OrderFailed', data: { orderId, reason: command.reason ?? 'not paid in time' } }]
     case 'SupersedeOrder':
       if (state.hold !== 'reserved' || state.paid) return []
       return [{ type: 'OrderSuperseded', data: { orderId } }]
@@ -158,6 +174,10 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       return askReturn(command, state)
     case 'AnswerReturn':
       return answerReturn(command, state)
+    case 'RepayReturn':
+      return repayReturn(command, state)
+    case 'RecordComeback':
+      return recordComeback(command, state)
     case 'NoteOrder':
       // Nothing can be sealed for whoever was forgotten.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')

@@ -8,6 +8,7 @@ import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
 import { sql } from 'kysely'
 import { ordersMigrations } from './migrations.ts'
+import type { OrderLimits } from './order-limits.ts'
 import type { OrdersDb } from './schema.ts'
 import { createOrders } from './service.ts'
 
@@ -24,7 +25,7 @@ export const admin: Actor = {
 export const shopper: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
 
 /** The orders service over HTTP on a real database, with a catalogue told by events. */
-export async function startOrders(more: { now?: () => Date } = {}) {
+export async function startOrders(more: { now?: () => Date; limits?: OrderLimits } = {}) {
   const database = await testDatabase<OrdersDb>(ordersMigrations)
   const keys = await testDatabase<VaultDb>(vaultMigrations)
   const vault = createVault(keys)

@@ -76,7 +76,7 @@ test('[X15] the paid step answers with the same order, however often and with wh
   expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'OrderPaid'])
 })
 
-test('‘paid’ from a client is not believed: the step says wait until the payment is a fact', async () => {
+test('S-45: ‘paid’ from a client is not believed: the step says wait until the payment is a fact', async () => {
   const orderId = await placeOnline()
   const bare = { ...online('many'), order_id: orderId, payment_status: 'paid' }
   const answer = await place(bare)

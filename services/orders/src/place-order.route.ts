@@ -5,8 +5,10 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
 import type { OrdersDeps } from './deps.ts'
+import { makeRoom } from './make-room.ts'
 import { grantCookie } from './order-grants.ts'
 import { paidOf, paidStep } from './paid-step.ts'
 import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
@@ -69,14 +71,27 @@ export const placeOrderRoute =
         state: contact.state,
         checkoutId: headers['x-checkout-id'] ?? null,
         visitorId: headers['x-visitor-id'] ?? null,
+        address: deps.customerOf(`address ${actor.ip}`),
+        phone: deps.customerOf(`phone ${contact.phone}`),
         now: deps.now(),
         ...(claim ? { claim } : {}),
       }
-      return answer(await place(deps, command, meta))
+      if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
+      return answer(await placeOrMakeRoom(deps, command, meta))
     })
   }
 
 type Meta = Parameters<typeof placeOrder>[2]
+
+async function placeOrMakeRoom(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  try {
+    return await place(deps, command, meta)
+  } catch (fault) {
+    const isGone = fault instanceof DomainError && fault.code === 'out_of_stock'
+    if (!isGone || !(await makeRoom(deps, command.quote.lines, meta))) throw fault
+    return place(deps, command, meta)
+  }
+}
 
 async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
   const result = await placeOrder(deps, command, meta)

@@ -93,7 +93,7 @@ describe('placing a COD order', () => {
     expect(body.field).toBe('order_items.0.size')
   })
 
-  test('the same key and body answer the same, fifty at once; another body is refused', async () => {
+  test('S-55: the same key and body answer the same, fifty at once; another body is refused', async () => {
     const headers = key()
     const body = codOrder(100, { product_id: 'many', quantity: 1 })
     const sold = (await orders.stock('many'))?.sold ?? 0
@@ -180,7 +180,7 @@ describe('an online order', () => {
 describe('what an admin does to an order', () => {
   const placed = async () =>
     (await place(codOrder(100, { product_id: 'many', quantity: 1 }), key())).body.order_id as string
-  test('[Y9] cancels it: the stock comes back once, a second cancel changes nothing', async () => {
+  test('[Y9] S-57: cancels it: the stock comes back once, a second cancel changes nothing', async () => {
     const before = await orders.stock('many')
     const id = await placed()
     for (let time = 0; time < 2; time++)

@@ -5,7 +5,7 @@ import { rupeesOf } from '@suvarna/contracts/money.ts'
 import { policy } from '@suvarna/contracts/policy.ts'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
-import { schedule } from '@suvarna/platform/deadlines.ts'
+import { cancelDeadline, schedule } from '@suvarna/platform/deadlines.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
@@ -13,6 +13,7 @@ import { claimKey } from '@suvarna/platform/idempotency.ts'
 import { sql, type Transaction } from 'kysely'
 import { order } from './order.decider.ts'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from './order-state.ts'
+import { notePlacedBy } from './placed-by.ts'
 import type { Quote } from './quote.ts'
 import type { OrdersDb } from './schema.ts'
 import type { StockCommand } from './stock.decider.ts'
@@ -32,6 +33,9 @@ export type PlaceOrder = {
   checkoutId: string | null
   visitorId: string | null
   claim?: NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
+  /** Of the caller's address and phone, hashed. */
+  address: string
+  phone: string
   now: Date
 }
 
@@ -72,6 +76,10 @@ export async function placeOrder({ database, log, orders }: Placing, command: Pl
     const stream = `order-${command.orderId}`
     const events = order.decide({ type: 'PlaceOrder', order: eventData(command, payBy) }, order.initial)
     await log.append(tx, stream, 0, events, meta)
+    await notePlacedBy(tx, command.orderId, command, {
+      ...{ method: command.method, now: command.now, total: command.quote.total },
+      units: command.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    })
     if (payBy) await schedule(tx, { kind: unpaidDeadline, stream, dueAt: payBy, meta })
     await failpoint('place.beforeCommit')
     return true
@@ -136,7 +144,11 @@ async function supersededOrders(tx: Transaction<OrdersDb>, orders: Placing['orde
     const { state } = await orders.load(tx, stream)
     if (!state.placed || state.hold !== 'reserved') continue
     released.push(...stockEffects(state, [{ type: 'OrderSuperseded', data: { orderId: order_id } }]))
-    supersede.push((meta) => orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta))
+    supersede.push(async (meta) => {
+      await orders.handleIn(tx, stream, { type: 'SupersedeOrder' }, meta)
+      // With its units its deadline goes, or the books say until then that they are still kept.
+      await cancelDeadline(tx, unpaidDeadline, stream)
+    })
   }
   return { released, supersede }
 }

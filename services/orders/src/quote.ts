@@ -1,5 +1,6 @@
-import { totalsOf } from '@suvarna/contracts/money.ts'
-import { isRingSize } from '@suvarna/contracts/ring-size.ts'
+import { formatRupees, totalsOf } from '@suvarna/contracts/money.ts'
+import { policy } from '@suvarna/contracts/policy.ts'
+import { isRingSize, sizeOf } from '@suvarna/contracts/ring-size.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Kysely } from 'kysely'
@@ -10,7 +11,8 @@ import type { OrdersDb } from './schema.ts'
 export type Wanted = {
   product_id: string
   quantity: number
-  size?: number | null | undefined
+  /** As it was sent: a number, or its text. */
+  size?: number | string | null | undefined
   price?: number | undefined
 }
 
@@ -33,6 +35,11 @@ export async function quote(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Pr
 
 const totals = (lines: readonly OrderLine[]) => {
   const { subtotal, discount, shipping, total } = totalsOf(lines)
+  if (subtotal > policy.mostOfOrder * 100)
+    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.mostOfOrder)}`, {
+      field: 'order_items',
+      limit: policy.mostOfOrder,
+    })
   return { subtotal, discount, shipping, total }
 }
 
@@ -54,7 +61,7 @@ async function priced(
         product_id,
       })
     }
-    const size = sizeOf(piece, chosen ?? null, index)
+    const size = offeredSize(piece, sizeOf(chosen), index)
     if (price !== undefined && Math.round(price * 100) !== piece.price) differs = true
     const key = `${product_id}:${size}`
     const line = lines.get(key)
@@ -67,7 +74,7 @@ async function priced(
   return { lines: [...lines.values()], differs }
 }
 
-function sizeOf(piece: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
+function offeredSize(piece: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
   if (piece.sizes.length === 0) return null
   const refuse = (message: string) => new DomainError('ring_size', message, { field: `order_items.${index}.size` })
   if (chosen === null) throw refuse(`${piece.name}: Please select a ring size`)

@@ -6,7 +6,7 @@ import type { ReturnLetterKind } from './order-mails.process.ts'
 import type { ReturnRow } from './order-returns.projection.ts'
 
 const days = `${policy.pages.refundBusinessDays} business days`
-const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
 type Words = { subject: string; title: string; paragraphs: string[] }
 

@@ -114,6 +114,8 @@ describe('a return over HTTP', () => {
       note: null,
       amount: 90,
       refund: null,
+      repaid_at: null,
+      reference: null,
     })
     expect(await answer(orderId, { status: 'accepted', note: 'It is back with us.' })).toMatchObject({ status: 200 })
     const { body } = await orders.request('GET', `/admin/orders?q=${orderId}`, { actor: admin })
@@ -179,5 +181,43 @@ describe('a return over HTTP', () => {
     })
     const { returns } = (await orders.request('GET', `/orders/${orderId}`, { actor: admin })).body.data
     expect(returns).toMatchObject([{ words: null, note: null, status: 'refused' }])
+  })
+})
+
+describe('admin 2: an accepted cash return ends when its money was sent', () => {
+  const sent = (orderId: string, body: object, actor: Actor = admin) =>
+    orders.request('POST', `/admin/orders/${orderId}/return/sent`, { body, actor })
+
+  test('with a reference that both sides read; the order counts as refunded when all is back', async () => {
+    const orderId = await delivered()
+    const all = [1, 2].map((id) => ({ item_id: String(id), quantity: id === 1 ? 2 : 1 }))
+    await ask(orderId, { ...wish, items: all })
+    await answer(orderId, { status: 'accepted' })
+    const body = { number: 1, reference: 'UTR 402188' }
+    expect((await sent(orderId, body)).status).toBe(200)
+    const order = await seen(orderId)
+    expect(order.payment_status).toBe('refunded')
+    expect(order.returns).toMatchObject([
+      { status: 'accepted', reference: 'UTR 402188', repaid_at: expect.any(String) },
+    ])
+    const { body: told } = await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })
+    expect(told.data.entries).toContainEqual(
+      expect.objectContaining({ title: 'Money of the return sent', detail: '₹270 · UTR 402188' }),
+    )
+    expect(told.data.money.line).toBe('₹270 of ₹270 sent back by hand')
+    const count = await orders.eventCount()
+    expect((await sent(orderId, body)).status).toBe(200)
+    expect(await orders.eventCount()).toBe(count)
+    expect(await sent(orderId, { ...body, reference: 'UTR 402189' })).toMatchObject({ status: 409 })
+  })
+  test('by an admin alone, with a reference that can be one', async () => {
+    const orderId = await delivered()
+    await ask(orderId)
+    await answer(orderId, { status: 'accepted' })
+    const body = { number: 1, reference: 'UTR 402188' }
+    expect((await sent(orderId, body, shopper)).status).toBe(403)
+    for (const reference of ['', 'ab', 'priya@okbank', 'x'.repeat(41)])
+      expect(await sent(orderId, { ...body, reference })).toMatchObject({ status: 400, body: { field: 'reference' } })
+    expect(await sent(orderId, { ...body, number: 2 })).toMatchObject({ status: 404 })
   })
 })

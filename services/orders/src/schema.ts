@@ -7,6 +7,8 @@ import type { Series } from './gst.ts'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
+/** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
+type Amount = ColumnType<bigint, number, number>
 
 /** `size` is 0 where a piece has none: a key column cannot be null. */
 export type StockTable = {
@@ -40,12 +42,12 @@ export type OrderListTable = {
   status: OrderStatus
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
   payment_method: 'cod' | 'razorpay'
-  subtotal: number
-  discount: number
-  total: number
+  subtotal: Amount
+  discount: Amount
+  total: Amount
   /** Paise of its payment that are back with the shopper, and that are still to go back. */
-  refunded: ColumnType<number, number | undefined, number | RawBuilder<number>>
-  refund_due: ColumnType<number, number | undefined, number | RawBuilder<number>>
+  refunded: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
+  refund_due: ColumnType<bigint, number | bigint | undefined, number | bigint | RawBuilder<bigint>>
   customer: string
   account_id: string | null
   checkout_id: string | null
@@ -57,6 +59,8 @@ export type OrderListTable = {
   tracking_url: string | null
   courier: string | null
   superseded: boolean
+  /** What the courier said last, until it is sent again. */
+  came_back: 'returned' | 'lost' | null
   /** The number of its last one. */
   invoice: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
@@ -95,8 +99,10 @@ export type OrderReturnTable = {
   reason: ReturnReason
   words: string | null
   note: string | null
-  amount: number
+  amount: Amount
   refund: RefundWay | null
+  repaid_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  reference: string | null
   asked_at: Instant
   answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
 }
@@ -122,7 +128,21 @@ export type TaxDocumentTable = {
   issued_at: Instant
 }
 
+/** Who placed an order, for limits: hashes, a day long, of no use for anything else. */
+export type PlacedByTable = {
+  order_id: string
+  method: 'cod' | 'razorpay'
+  address: string
+  phone: string
+  customer: string
+  visitor_id: string | null
+  units: number
+  amount: Amount
+  placed_at: Instant
+}
+
 export type OrdersDb = PlatformTables & {
+  placed_by: PlacedByTable
   stock: StockTable
   price_book: PriceBookTable
   order_list: OrderListTable

@@ -19,6 +19,7 @@ import { order } from './order.decider.ts'
 import { expireUnpaid } from './order-deadline.ts'
 import { orderDocumentsQuery } from './order-documents.query.ts'
 import { orderHistoryQuery } from './order-history.query.ts'
+import { demoFactor, orderLimits } from './order-limits.ts'
 import { orderMails } from './order-mails.reactor.ts'
 import { orderMeasures } from './order-measures.ts'
 import { orderNews } from './order-news.consumer.ts'
@@ -32,6 +33,7 @@ import { unpaidDeadline } from './place-order.ts'
 import { priceBook } from './price-book.consumer.ts'
 import { provedAddresses } from './proved-addresses.consumer.ts'
 import { refundFaults } from './refund-faults.consumer.ts'
+import { repayReturnRoute } from './repay-return.route.ts'
 import { saveSettingsRoute } from './save-settings.route.ts'
 import type { OrdersDb } from './schema.ts'
 import { setOrderStatusRoute } from './set-order-status.route.ts'
@@ -49,6 +51,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const log = createOrdersLog(options.vault)
   const deps: OrdersDeps = {
     ...options,
+    limits: options.limits ?? orderLimits(demoFactor),
     now: options.now ?? (() => new Date()),
     log,
     orders: commandHandler(log, order),
@@ -71,6 +74,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       cancelOwnOrderRoute(deps),
       askReturnRoute(deps),
       answerReturnRoute(deps),
+      repayReturnRoute(deps),
       ordersExportQuery(deps),
       lowStockQuery(deps),
       stockCheckQuery(deps),

@@ -1,4 +1,6 @@
-import { spread } from './gst.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { spread, type Taxes } from './gst.ts'
+import { lineShares, shareOfLines } from './order-shares.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'
 
 /** What a document is about, before it has a number. `gross` in paise, taxes included. */
@@ -18,11 +20,13 @@ export type Due =
 export type Invoiced = {
   number: string
   issuedAt: string
-  /** Of what state: the note is taxed as its invoice was. */
+  /** Who sold, and where the goods were taxed: the note says the same, whatever the settings say by then. */
+  seller: EventOf<'InvoiceIssued'>['data']['seller']
   placeOfSupply: { code: string; name: string }
-  lines: readonly DueLine[]
-  credited: readonly DueLine[]
+  lines: readonly TaxedLine[]
+  credited: readonly TaxedLine[]
 }
+export type TaxedLine = DueLine & Taxes
 
 /** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
 export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]): Due | null {
@@ -41,10 +45,7 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
 
 /** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
 export function linesOf({ lines, total, shipping }: Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>): DueLine[] {
-  const goods = spread(
-    total - shipping,
-    lines.map(({ price, quantity }) => price * quantity),
-  )
+  const goods = lineShares({ lines, total, shipping })
   const pieces = lines.map(({ productId, name, sku, size, quantity }, at) => ({
     ...{ productId, name, sku, size, quantity },
     gross: goods[at] ?? 0,
@@ -59,19 +60,22 @@ const total = (lines: readonly DueLine[], what: 'gross' | 'quantity') =>
   lines.reduce((sum, line) => sum + line[what], 0)
 
 /** The invoice with these pieces taken back; null when that was the last of it. */
-export function withCredit(invoice: Invoiced, lines: readonly DueLine[]): Invoiced | null {
+export function withCredit(invoice: Invoiced, lines: readonly TaxedLine[]): Invoiced | null {
   const credited = [...invoice.credited, ...lines]
   return total(credited, 'quantity') < total(invoice.lines, 'quantity') ? { ...invoice, credited } : null
 }
 
+const grossOf = (lines: readonly DueLine[]) => total(lines, 'gross')
+
 /** All that is left of the invoice, to the last paisa. */
 function restOf({ lines, credited }: Invoiced): DueLine[] {
   const left = lines.flatMap((line) => {
-    const quantity = line.quantity - total(credited.filter(isSame(line)), 'quantity')
-    return quantity > 0 ? [{ ...line, quantity, gross: (line.gross * quantity) / line.quantity }] : []
+    const back = credited.filter(isSame(line))
+    const quantity = line.quantity - total(back, 'quantity')
+    return quantity > 0 ? [{ ...untaxed(line), quantity, gross: Math.max(line.gross - grossOf(back), 0) }] : []
   })
   const parts = spread(
-    total(lines, 'gross') - total(credited, 'gross'),
+    grossOf(lines) - grossOf(credited),
     left.map(({ gross }) => gross),
   )
   return left.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
@@ -79,18 +83,26 @@ function restOf({ lines, credited }: Invoiced): DueLine[] {
 
 /** The pieces of a return at what the shop said they come to, and never more than is left. */
 function returnedOf(
-  { returns }: PlacedOrder,
+  before: PlacedOrder,
   { number, amount }: { number: number; amount: number },
   { lines, credited }: Invoiced,
 ): DueLine[] {
+  const { returns } = before
   const back = returns.find((one) => one.number === number)?.lines ?? []
-  const pieces = back.flatMap(({ productId, size, quantity }) => {
+  const earlier = returns.filter((one) => one.number < number).flatMap((one) => one.lines)
+  const shares = shareOfLines(before, earlier, back)
+  const pieces = back.flatMap(({ productId, size, quantity }, at) => {
     const line = lines.find((one) => one.productId === productId && one.size === size)
-    return line ? [{ ...line, quantity, gross: (line.gross * quantity) / line.quantity }] : []
+    return line ? [{ ...untaxed(line), quantity, gross: shares[at] ?? 0 }] : []
   })
+  // An older return came to another sum than its lines do here: what was told to the shopper holds.
   const parts = spread(
-    Math.min(amount, total(lines, 'gross') - total(credited, 'gross')),
+    Math.min(amount, grossOf(lines) - grossOf(credited)),
     pieces.map(({ gross }) => gross),
   )
   return pieces.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
 }
+
+const untaxed = ({ productId, name, sku, size, quantity, gross }: DueLine): DueLine => ({
+  ...{ productId, name, sku, size, quantity, gross },
+})

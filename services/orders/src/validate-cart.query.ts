@@ -1,5 +1,5 @@
 import { rupeesOf, totalsOf } from '@suvarna/contracts/money.ts'
-import { ringSizeMessages } from '@suvarna/contracts/ring-size.ts'
+import { ringSizeMessages, sizeOf } from '@suvarna/contracts/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { Kysely } from 'kysely'
@@ -35,7 +35,8 @@ async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
   ])
   const book = new Map(pieces.map((piece) => [piece.product_id, piece]))
   const levels = new Map(units.map((unit) => [`${unit.product_id}:${unit.size}`, unit.available]))
-  return items.map(({ product_id, quantity, size = null }) => {
+  return items.map(({ product_id, quantity, size: sent }) => {
+    const size = sizeOf(sent)
     const piece = book.get(product_id)
     const sold = piece !== undefined && !piece.retired
     const available = sold ? (levels.get(`${product_id}:${piece.sizes.length > 0 ? (size ?? 0) : 0}`) ?? 0) : 0

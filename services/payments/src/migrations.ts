@@ -37,4 +37,8 @@ export const paymentsMigrations: Migration[] = [
       );
       create index loose_orders_asker on loose_orders (asker, at);`,
   },
+  {
+    name: 'payments-003-amounts-in-eight-bytes',
+    up: 'alter table payments alter column amount type bigint;',
+  },
 ]

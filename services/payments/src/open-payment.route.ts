@@ -46,7 +46,7 @@ export const openPaymentRoute =
     })
   }
 
-type Row = Selectable<PaymentTable>
+type Row = Omit<Selectable<PaymentTable>, 'amount'> & { amount: number }
 
 async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
   const row = await known(deps, orderId)
@@ -69,7 +69,7 @@ async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promi
   for (;;) {
     const row = await database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
     const left = until - Date.now()
-    if (row || left <= 0) return row
+    if (row || left <= 0) return row && { ...row, amount: Number(row.amount) }
     await changed.wait(Math.min(left, 200))
   }
 }

@@ -185,8 +185,14 @@ export async function openPayments(provider: Provider | null) {
     },
     events: async (orderId: string) =>
       (await service.log.read<PaymentEvent>(database.db, `payment-${orderId}`)).map(({ type }) => type),
-    row: (orderId: string) =>
-      database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+    async row(orderId: string) {
+      const row = await database.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirst()
+      return row && { ...row, amount: Number(row.amount) }
+    },
     statusIs: (orderId: string, status: string) =>
       eventually(
         () => database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst(),

@@ -19,7 +19,8 @@ export type PaymentTable = {
   order_id: string
   version: number
   method: PaymentMethod
-  amount: number
+  /** Eight bytes are read as bigint; whoever reckons says Number(). */
+  amount: ColumnType<bigint, number, number>
   status: PaymentStatus
   provider_order_id: string | null
   provider_payment_id: string | null

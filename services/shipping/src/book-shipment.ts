@@ -50,7 +50,8 @@ async function parcelOf({ database, vault }: ShippingDeps, orderId: string, refe
     .executeTakeFirstOrThrow()
   const contact = row.sealed && ((await vault.open(row.sealed)) as Contact | null)
   if (!contact) return null
-  const { placed_at: placedAt, payment_method: paymentMethod, lines, discount, shipping, total } = row
+  const { placed_at: placedAt, payment_method: paymentMethod, lines } = row
+  const [discount, shipping, total] = [Number(row.discount), Number(row.shipping), Number(row.total)]
   return { reference, placedAt, paymentMethod, lines, discount, shipping, total, contact }
 }
 

@@ -41,7 +41,7 @@ export const shippingMigrations: Migration[] = [
       );`,
   },
   {
-    name: 'sent-orders-and-refused-logins',
+    name: 'shipping-002-sent-orders-and-refused-logins',
     up: `
       alter table orders add column sent boolean not null default false;
       create table courier_login (
@@ -49,5 +49,10 @@ export const shippingMigrations: Migration[] = [
         account text not null,
         refused_at timestamptz not null
       );`,
+  },
+  {
+    name: 'shipping-003-amounts-in-eight-bytes',
+    up: `alter table orders alter column discount type bigint, alter column shipping type bigint,
+      alter column total type bigint;`,
   },
 ]

@@ -20,8 +20,8 @@ export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>
       await copyOrder(tx, event)
       if (event.type === 'OrderContactErased') continue
       const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
-      const { payment_method: paymentMethod, paid, sent, total } = order
-      const command = orderNews(event.type, { orderId, paymentMethod, paid, sent, total })
+      const { payment_method: paymentMethod, paid, sent } = order
+      const command = orderNews(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
       if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
     }
   },

@@ -5,6 +5,7 @@ import type { ShipmentCommand } from './shipment.decider.ts'
 export type OrderNews =
   | EventOf<'OrderPlaced'>
   | EventOf<'OrderPaid'>
+  | EventOf<'CancelAsked'>
   | EventOf<'OrderCancelled'>
   | EventOf<'OrderFailed'>
   | EventOf<'OrderSuperseded'>
@@ -14,6 +15,7 @@ export type OrderNews =
 export const orderNewsTypes: readonly OrderNews['type'][] = [
   'OrderPlaced',
   'OrderPaid',
+  'CancelAsked',
   'OrderCancelled',
   'OrderFailed',
   'OrderSuperseded',
@@ -40,6 +42,8 @@ export function orderNews(type: OrderNews['type'], order: Shippable): ShipmentCo
       return !order.sent && (order.paymentMethod === 'cod' || order.paid)
         ? { type: 'RequestShipment', orderId: order.orderId, paymentMethod: order.paymentMethod, amount: order.total }
         : null
+    case 'CancelAsked':
+      return { type: 'AskTakeBack' }
     case 'OrderCancelled':
     case 'OrderFailed':
     case 'OrderSuperseded':

@@ -5,6 +5,8 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { KnownShipment } from './shipment.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
+/** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
+type Amount = ColumnType<bigint, number, number>
 
 export type ParcelLine = { name: string; sku: string; quantity: number; price: number }
 
@@ -16,9 +18,9 @@ export type OrderTable = {
   paid: boolean
   /** It left the shop, whether or not by this courier. */
   sent: boolean
-  discount: number
-  shipping: number
-  total: number
+  discount: Amount
+  shipping: Amount
+  total: Amount
   lines: JSONColumnType<ParcelLine[]>
   sealed: JSONColumnType<Sealed> | null
   placed_at: Instant

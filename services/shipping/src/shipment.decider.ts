@@ -27,6 +27,8 @@ export type ShipmentCommand =
   /** The courier refused it; what he refused it for has been put right, so he is asked again. */
   | { type: 'RetryShipment' }
   | { type: 'CancelShipment' }
+  /** The order is cancelled only if the courier gives the parcel back. */
+  | { type: 'AskTakeBack' }
   | { type: 'RecordBooking'; reference: string; booking: Booking }
   /** The courier gave the parcel to another carrier: the same order there, under another airway bill. */
   | { type: 'RecordReassignment'; reference: string; booking: Booking }
@@ -39,6 +41,7 @@ export type ShipmentEvent =
   | EventOf<'ShipmentFailed'>
   | EventOf<'ShipmentMoved'>
   | EventOf<'ShipmentCancelled'>
+  | EventOf<'ShipmentTakeBackAsked'>
 
 /** One order's way to the courier: requested once, booked once, moved by the courier's news. */
 export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
@@ -68,6 +71,8 @@ export const shipment: Decider<ShipmentCommand, Shipment, ShipmentEvent> = {
         return { ...state, parcel: { status: event.data.status, at: event.data.at } }
       case 'ShipmentCancelled':
         return { ...state, phase: 'cancelled' }
+      case 'ShipmentTakeBackAsked':
+        return { ...state, failure: null }
     }
   },
 }
@@ -120,6 +125,13 @@ function decideOn(
     case 'CancelShipment':
       if (state.phase === 'cancelled' || (state.parcel && onItsWay.includes(state.parcel.status))) return []
       return [{ type: 'ShipmentCancelled', data: { orderId } }]
+    case 'AskTakeBack': {
+      // Asked again, it is answered again: the order waits for the word.
+      if (state.phase !== 'booked') return [{ type: 'ShipmentCancelled', data: { orderId } }]
+      if (!state.parcel || !onItsWay.includes(state.parcel.status))
+        return [{ type: 'ShipmentTakeBackAsked', data: { orderId } }]
+      return [{ type: 'ShipmentFailed', data: { orderId, reason: 'The parcel is on its way already', final: true } }]
+    }
     case 'RecordBooking':
       // Booked for a number that is no longer wanted: the caller takes it back at the courier.
       if (command.reference !== state.reference || state.phase === 'cancelled' || state.phase === 'booked') return []

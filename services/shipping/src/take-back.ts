@@ -40,3 +40,21 @@ export async function takeBack(
     await failed(fault.message, true)
   }
 }
+
+/** The courier's answer to an order that is to be cancelled: he gives the parcel back, or he holds it. */
+export async function askTakeBack(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
+  const { orderId } = payload as { orderId: string }
+  const state = fold(shipment, await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`))
+  if (state.phase !== 'booked') return
+  const { failure } = recorder(deps, { payload: { orderId, reference: state.reference }, meta })
+  let held = false
+  const refused = async (reason: string, final: boolean) => {
+    held = true
+    await failure(reason, final)
+  }
+  await takeBack(deps, state.reference, refused, state.booking?.courierOrderId)
+  if (held) return
+  const { events } = await deps.shipments.handle(deps.database, `shipment-${orderId}`, { type: 'CancelShipment' }, meta)
+  // His own word of the parcel came meanwhile, and says otherwise.
+  if (events.length === 0) await failure('The parcel is on its way already', true)
+}

@@ -12,6 +12,7 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { refreshOrders } from '../live/live-figures.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import type { AdminOrder } from './admin-order.ts'
+import { ReturnSentForm } from './return-sent-form.tsx'
 import { acceptWords, leftToDo } from './return-words.ts'
 import './order-returns-panel.css'
 
@@ -46,7 +47,17 @@ function AskedReturn({ order, asked }: { order: AdminOrder; asked: OrderReturn }
         {asked.words && `: “${asked.words}”`}
       </p>
       {asked.note && <p>Your note: {asked.note}</p>}
-      {todo && <Notice kind="info">{todo}</Notice>}
+      {todo && (
+        <>
+          <Notice kind="info">{todo}</Notice>
+          <ReturnSentForm orderId={order.id} number={asked.number} />
+        </>
+      )}
+      {asked.repaidAt && (
+        <p>
+          Sent on {momentOf(asked.repaidAt)}. Reference: {asked.reference}
+        </p>
+      )}
       {asked.status === 'asked' && <Answer order={order} asked={asked} />}
     </article>
   )

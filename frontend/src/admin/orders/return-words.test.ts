@@ -16,6 +16,7 @@ const item = {
 const paid = { paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
 const asked = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
   ...{ number: 1, status: 'asked', askedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
+  ...{ repaidAt: '', reference: '' },
   items: [{ ...item, quantity }],
   ...more,
 })
@@ -33,4 +34,6 @@ it('what is left to do stands there until it is forgotten by nobody', () => {
   expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand' }), paid)).toContain('refund ₹1,620')
   const cash = { ...paid, paymentMethod: 'cod' }
   expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand' }), cash)).toContain('transfer ₹1,620')
+  const sent = { status: 'accepted', refund: 'by_hand', repaidAt: '2026-11-22T10:00:00.000Z', reference: 'UTR 1' }
+  expect(leftToDo(asked(1, sent), cash)).toBe('')
 })

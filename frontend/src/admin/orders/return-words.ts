@@ -18,8 +18,8 @@ export function acceptWords(asked: OrderReturn, { paymentMethod, paymentStatus, 
 }
 
 /** What is still to be done by hand; '' when nothing is. */
-export function leftToDo({ status, refund, amount }: OrderReturn, { paymentMethod }: Standing): string {
-  if (status !== 'accepted' || refund !== 'by_hand') return ''
+export function leftToDo({ status, refund, amount, repaidAt }: OrderReturn, { paymentMethod }: Standing): string {
+  if (status !== 'accepted' || refund !== 'by_hand' || repaidAt) return ''
   return paymentMethod === 'razorpay'
     ? `To do by hand: refund ${formatRupees(amount)} in the payment provider's dashboard.`
     : `To do by hand: transfer ${formatRupees(amount)} to the account that the customer names.`

@@ -20,6 +20,9 @@ export type OrderReturn = {
   amount: number
   /** how the money goes back: provider or by_hand; '' until it was accepted */
   refund: string
+  /** when a person sent the money, and the transfer's reference; '' until then */
+  repaidAt: string
+  reference: string
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -47,6 +50,8 @@ function toReturn(answer: unknown): OrderReturn {
     note: text(wire.note),
     amount: Number(wire.amount ?? 0),
     refund: text(wire.refund),
+    repaidAt: text(wire.repaid_at),
+    reference: text(wire.reference),
   }
 }
 

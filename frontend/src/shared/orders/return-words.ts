@@ -28,8 +28,12 @@ export const pieceWords = ({ name, size, quantity }: OrderReturn['items'][number
 const days = `${policy.pages.refundBusinessDays} business days`
 
 /** What happens next with a return, for the shopper. */
-export function nextOfReturn({ status, amount, refund }: OrderReturn, paymentMethod: string): string {
+export function nextOfReturn(
+  { status, amount, refund, repaidAt, reference }: OrderReturn,
+  paymentMethod: string,
+): string {
   const sum = formatRupees(amount)
+  if (repaidAt) return `${sum} were sent to you. Reference: ${reference}.`
   if (status === 'asked')
     return `We write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch: when they are back, ${sum} go back to you.`
   if (status === 'refused') return 'You see it differently? Answer our mail, and a person looks at it again.'

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { refreshOrders } from '../live/live-figures.ts'
+
+/** Ends a return whose money a person sends: with the transfer's reference, which the customer reads too. */
+export function ReturnSentForm({ orderId, number }: { orderId: string; number: number }) {
+  const client = useQueryClient()
+  const [reference, setReference] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reference.trim() === '') return setProblem('Please enter the reference of the transfer')
+    setBusy(true)
+    try {
+      const body = { number, reference: reference.trim() }
+      await call('POST', `/admin/orders/${encodeURIComponent(orderId)}/return/sent`, { body })
+      await refreshOrders(client)
+    } catch (error) {
+      setProblem(messageOf(error, 'This could not be saved. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="return-panel-ways" noValidate onSubmit={save}>
+      <Field
+        label="Transfer reference"
+        placeholder="UTR 402188123456"
+        maxLength={40}
+        value={reference}
+        error={problem || undefined}
+        onChange={({ target }) => {
+          setReference(target.value)
+          setProblem('')
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        Mark as sent
+      </Button>
+    </form>
+  )
+}
