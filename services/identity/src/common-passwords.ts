@@ -39,6 +39,7 @@ const lookAlikes: Record<string, string> = {
 
 /** The word in a password, twice: an `@` or `$` at an end may be a tail or a letter. */
 const bare = (password: string) =>
+  // Bounded: a password has at most 200 characters.
   [/^[^\p{L}]+|[^\p{L}]+$/gu, /^[^\p{L}@$]+|[^\p{L}@$]+$/gu].map((ends) =>
     password
       .toLowerCase()
