@@ -20,7 +20,7 @@ import { createRateLimits } from './rate-limits.ts'
 import { limitRates } from './request-rates.ts'
 import { createRevocation } from './revocation.ts'
 import { routeTable } from './routes.ts'
-import { createSessionReader } from './session.ts'
+import { readSessions } from './session.ts'
 import { addSitemap } from './sitemap.ts'
 import { addUploads } from './uploads.ts'
 import { createUpstream } from './upstream.ts'
@@ -89,7 +89,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     table: routeTable(),
     services,
     actorKey,
-    readSession: createSessionReader(options.publicKeys),
+    readSession: await readSessions(app, options.publicKeys),
     revocation,
     limiter,
     upstream,
