@@ -17,6 +17,8 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'price_mismatch'
   | 'signature_failed'
+  | 'csp_violation'
+  | 'connections_refused'
 
 const callers = new WeakMap<FastifyRequest, string>()
 
@@ -26,7 +28,7 @@ export const noteCaller = (request: FastifyRequest, ip: string): void => void ca
 export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  details: { actor?: string; ip?: string; reason?: string; rate?: string } = {},
+  details: Partial<Record<'actor' | 'ip' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page', string>> = {},
 ): void {
   request.log.warn(
     {
