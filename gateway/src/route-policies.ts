@@ -9,7 +9,7 @@ export type RoutePolicy = {
   bodyLimit?: number
   /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
   deadline?: number | 'none'
-  /** Answered from memory for callers without a token, see cache.ts. Catalogue only: its answers carry a revision. */
+  /** Answered from memory for all but admins, who see more of it; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
   cache?: true
 }
 
