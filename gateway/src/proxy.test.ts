@@ -142,7 +142,7 @@ describe('what is refused at the door', () => {
       415,
     ],
     ['JSON where a form belongs', 'POST', '/api/products', { 'content-type': 'application/json' }, 415],
-  ])('[S68] %s', async (_what, method, path, headers, status) => {
+  ])('[S-38 S-68] %s', async (_what, method, path, headers, status) => {
     const body = 'content-type' in headers ? { body: '{}' } : {}
     const answer = await fetch(`${gateway.url}${path}`, { method, headers: { ...admin(), ...headers }, ...body })
     expect(answer.status).toBe(status)

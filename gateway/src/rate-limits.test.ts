@@ -212,7 +212,7 @@ describe('over HTTP', () => {
     await gateway.stop()
   })
 
-  test('[S88] a forwarded address is believed for the configured number of proxies only', async () => {
+  test('S-88: a forwarded address is believed for the configured number of proxies only', async () => {
     const [direct, behindOne] = [await testGateway(), await testGateway({ trustedHops: 1 })]
     for (const gateway of [direct, behindOne])
       await gateway.get('/api/orders/ORD-1', { ...bearer('x'), 'x-forwarded-for': '9.9.9.9, 8.8.8.8' })

@@ -83,7 +83,7 @@ describe('[X17] tracking by id', () => {
 })
 
 describe('[X18] tracking by e-mail', () => {
-  test('ignores case, masks person and number for strangers', async () => {
+  test('S-35: ignores case, masks person and number for strangers', async () => {
     const { body } = await orders.request('GET', '/orders/email/PRIYA@gmail.com')
     expect(body.data[0]).toMatchObject({ order_id: `ORD-……${orderId.slice(-4)}`, name: 'P*** S***' })
   })
