@@ -9,7 +9,10 @@ const headers = { [actorHeader]: signActor({ kind: 'anonymous', ip: '127.0.0.1',
 const response = { 200: Type.Object({ success: Type.Boolean() }) }
 
 const app = createApp({ name: 'test', actorKey })
-const body = Type.Object({ name: Type.String({ maxLength: 5 }), quantity: Type.Integer({ maximum: 1_000_000 }) }, strict)
+const body = Type.Object(
+  { name: Type.String({ maxLength: 5 }), quantity: Type.Integer({ maximum: 1_000_000 }) },
+  strict,
+)
 onContract(app, 'POST /things', { access: 'public', body, response }, () => ({ success: true }))
 const query = Type.Object({ page: Type.Optional(Type.Integer()), q: Type.Optional(Type.String()) }, strict)
 onContract(app, 'GET /things', { access: 'public', query, response }, () => ({ success: true }))

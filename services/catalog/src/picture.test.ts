@@ -55,7 +55,8 @@ describe('an upload', () => {
   test('an SVG is refused, though the decoder could read it', () =>
     refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')))
 
-  test('S-72: HTML with the first bytes of a GIF is refused', () => refused(Buffer.from('GIF89a<html><script>1</script>')))
+  test('S-72: HTML with the first bytes of a GIF is refused', () =>
+    refused(Buffer.from('GIF89a<html><script>1</script>')))
 
   test('a GIF is refused', async () => refused(await image(20, 20).gif().toBuffer()))
 
