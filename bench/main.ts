@@ -19,17 +19,19 @@ import { benchReads } from './reads.ts'
 import { say, sayLoad } from './report.ts'
 import { simulateSale } from './sale/main.ts'
 import { startShop } from './shop.ts'
+import { benchStall } from './stall.ts'
 
 const options = readBenchOptions(process.argv.slice(2))
 const asked = (bench: BenchOptions['which'][number]) => options.which.includes(bench)
 /** Those that need no shop, or one of their own. */
-const apart: readonly BenchOptions['which'][number][] = ['events', 'archive', 'cost', 'sale']
+const apart: readonly BenchOptions['which'][number][] = ['events', 'archive', 'cost', 'sale', 'stall']
 const why = options.over === 'kafka' ? (whyNoKafka() ?? whyNoS3()) : null
 if (why) say(`SKIP: ${why}`)
 else if (options.which.some((bench) => !apart.includes(bench))) await benchShop()
 if (asked('archive')) await archive()
 if (asked('cost')) await orderCost()
 if (asked('sale')) await simulateSale()
+if (asked('stall')) await stall()
 if (asked('events'))
   await once(spawn(process.execPath, [join(import.meta.dirname, 'events.ts')], { stdio: 'inherit' }), 'exit')
 
@@ -69,6 +71,16 @@ async function archive() {
     if (!judgeArchive(await benchArchive(folder, options))) process.exitCode = 1
   } finally {
     if (!options.keep) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A shop of its own, with a past of its own. */
+async function stall() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-stall-'))
+  try {
+    if (!(await benchStall(folder))) process.exitCode = 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

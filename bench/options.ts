@@ -1,4 +1,15 @@
-export const benches = ['reads', 'orders', 'live', 'memory', 'events', 'lighthouse', 'archive', 'cost', 'sale'] as const
+export const benches = [
+  'reads',
+  'orders',
+  'live',
+  'memory',
+  'events',
+  'lighthouse',
+  'archive',
+  'cost',
+  'sale',
+  'stall',
+] as const
 export type Bench = (typeof benches)[number]
 
 export type BenchOptions = {

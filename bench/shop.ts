@@ -15,7 +15,12 @@ const patienceMs = 600_000
  * The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged.
  * Over Kafka it can be split into a process for each role of a service, as in a cluster.
  */
-export async function startShop(folder: string, over: 'embedded' | 'kafka', split = false): Promise<BenchedShop> {
+export async function startShop(
+  folder: string,
+  over: 'embedded' | 'kafka',
+  split = false,
+  more: Record<string, string> = {},
+): Promise<BenchedShop> {
   buildStorefront()
   const mode = over === 'kafka' ? 'distributed' : 'embedded'
   const main = join(import.meta.dirname, '..', 'deploy', mode, 'main.ts')
@@ -23,7 +28,7 @@ export async function startShop(folder: string, over: 'embedded' | 'kafka', spli
   if (split) Object.assign(env, { SPLIT_ROLES: '1' })
   const runtime = mode === 'embedded' ? await asStarted() : { flags: [], env: {} }
   const child = spawn(process.execPath, [...runtime.flags, main], {
-    env: { ...runtime.env, ...env },
+    env: { ...runtime.env, ...env, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const until = Date.now() + patienceMs

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { csvLine, plainCell } from './csv.ts'
 
-test('[O1] what looks like a formula is text; numbers stay numbers', () => {
+test('O1 S-62: what looks like a formula is text; numbers stay numbers', () => {
   expect(csvLine(['=HYPERLINK("http://x")', -5])).toBe(`"'=HYPERLINK(""http://x"")",-5\r\n`)
-  for (const start of ['=1', '+91', '-1', '@x', '\tx', '\rx']) expect(csvLine([start])).toContain(`'${start}`)
+  for (const start of ['=1', '+91', '-1', '@x', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠x'])
+    expect(csvLine([start])).toContain(`'${start}`)
 })
 
 test('commas, quotes and line breaks stay inside their cell', () => {
@@ -11,5 +12,6 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 })
 
 test('a cell that was made safe reads as it was, and an apostrophe of its own stays', () => {
-  for (const text of ['=1', '-1', "'tis", 'plain', '']) expect(plainCell(csvLine([text]).slice(0, -2))).toBe(text)
+  for (const text of ['=1', '-1', '＝1', "'tis", 'plain', ''])
+    expect(plainCell(csvLine([text]).slice(0, -2))).toBe(text)
 })

@@ -3,7 +3,8 @@ type Cell = string | number
 /** What tells spreadsheets that the bytes are UTF-8: without it Excel does not read ₹ and Indian names. */
 export const byteOrderMark = '\uFEFF'
 
-const formula = /^[=+\-@\t\r]/
+/** What begins a formula, in both widths (a spreadsheet in an East Asian setting takes either), or hides that one begins. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * One line of comma-separated values with its line break. Text that a spreadsheet would take for a formula gets an

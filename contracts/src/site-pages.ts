@@ -33,5 +33,8 @@ export const categoryDescription = (name: string): string =>
 /** A text as a description of one line: at most 160 characters, cut between words. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 157).replace(/\s+\S*$/, '')}…`
+  if (line.length <= 160) return line
+  const cut = line.slice(0, 157)
+  const space = cut.lastIndexOf(' ')
+  return `${space > 0 ? cut.slice(0, space) : cut}…`
 }

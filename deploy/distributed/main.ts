@@ -1,11 +1,11 @@
 // The shop as operators run it, on this machine: a process for each service, over a real Kafka, a real S3 server and a
 // Postgres with a database for each. `npm run distributed`; Ctrl-C ends everything.
-import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/services.ts'
 import { freePorts } from '@suvarna/platform/free-ports.ts'
 import { lockFolder, openFolder } from '../embedded/folder.ts'
 import { readOptions } from '../embedded/options.ts'
+import { rotatedLog } from '../embedded/rotated-log.ts'
 import { removeRunFile, writeRunFile } from '../embedded/run-file.ts'
 import { readSecrets } from '../embedded/secrets.ts'
 import { whyNoKafka, whyNoS3 } from '../infra/availability.ts'
@@ -27,7 +27,8 @@ await removeRunFile(options.folder)
 
 const say = (line: string) => console.log(line)
 const logFile = join(options.folder, 'shop.log')
-const log = (line: string) => appendFileSync(logFile, `${line}\n`)
+const logged = rotatedLog(logFile)
+const log = (line: string) => void logged.write(`${line}\n`)
 const secrets = await readSecrets(options.folder)
 const around = await startSurroundings(options.folder, say)
 
@@ -68,6 +69,7 @@ const stop = async () => {
   await Promise.all(running.map((each) => each.stop()))
   await around.stop()
   await lock.release()
+  logged.flushSync()
   process.exit(0)
 }
 process.once('SIGTERM', stop)

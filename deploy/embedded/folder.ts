@@ -32,7 +32,16 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Everything that the shop wrote, and nothing that it did not. */
 export async function emptyFolder(folder: string): Promise<void> {
-  const ours = new Set(['postgres', 'uploads', 'sandboxes', 'secrets.json', 'run.json', 'run.json.new', 'shop.log'])
+  const ours = new Set([
+    'postgres',
+    'uploads',
+    'sandboxes',
+    'secrets.json',
+    'run.json',
+    'run.json.new',
+    'shop.log',
+    'shop.log.1',
+  ])
   for (const name of await readdir(folder))
     if (ours.has(name)) await rm(join(folder, name), { recursive: true, force: true })
 }

@@ -7,7 +7,6 @@ import type { Part as LifePart } from '@suvarna/platform/lifecycle.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
 import { startTelemetry } from '@suvarna/platform/start-telemetry.ts'
-import { destination } from 'pino'
 import { demoAdmin, demoCustomer } from '../seed/demo-logins.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 import { composition } from './composition.ts'
@@ -15,6 +14,7 @@ import { type Databases, startDatabases } from './databases.ts'
 import type { ShopOptions } from './options.ts'
 import { refusalOf } from './port.ts'
 import { say, step } from './progress.ts'
+import { rotatedLog } from './rotated-log.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -36,7 +36,7 @@ export function openShop(options: ShopOptions): LifePart[] {
     name: 'shop',
     service: null,
     level: process.env.LOG_LEVEL ?? 'warn',
-    destination: destination({ dest: join(folder, 'shop.log'), mkdir: true, sync: false }),
+    destination: rotatedLog(join(folder, 'shop.log')),
   })
 
   return [

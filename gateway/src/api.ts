@@ -3,29 +3,23 @@ import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { signActor } from '@suvarna/platform/actor.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { acceptRawBody } from '@suvarna/platform/http-bodies.ts'
-import { securityEvent } from '@suvarna/platform/request-log.ts'
 import { inRequestSpan } from '@suvarna/platform/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-reads.ts'
 import { deadlineOf, giveUp, startDeadline } from './deadline.ts'
-import { actorFor, admit } from './gate.ts'
+import { actorFor } from './gate.ts'
+import { type LetInDeps, letIn } from './let-in.ts'
 import type { LiveStreams } from './live-streams.ts'
 import { answerHeaders, requestHeaders } from './proxy-headers.ts'
-import type { RateLimiter } from './request-rates.ts'
-import type { Revocation } from './revocation.ts'
 import type { GatewayRoute } from './routes.ts'
 import { isWrite } from './routes.ts'
 import { sendResource, sendStream } from './send-body.ts'
-import type { SessionReader } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
-export type ApiDeps = {
+export type ApiDeps = LetInDeps & {
   table: readonly GatewayRoute[]
   services: Record<ServiceName, string>
   actorKey: string
-  readSession: SessionReader
-  revocation: Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
-  limiter: RateLimiter
   upstream: Upstream
   catalog: CatalogReads
   liveStreams: LiveStreams
@@ -44,7 +38,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): void {
-  const admitted = new WeakMap<FastifyRequest, { actor: string; isStranger: boolean }>()
+  const admitted = new WeakMap<FastifyRequest, { actor: string; isAdmin: boolean }>()
   app.route({
     method: route.method,
     url: `/api${route.url}`,
@@ -54,24 +48,20 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
       startDeadline(request, reply, route.deadline)
       // `/products/` would be a product without a name.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
-      deps.limiter.take(request, route.rate, { ip: request.ip })
-      const bearer = deps.readSession(request.headers.authorization)
-      if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
-      const session = admit(route, bearer, deps.revocation)
-      if (session) deps.limiter.take(request, route.rate, { account: session.sub })
+      const session = await letIn(deps, request, route)
       if (session && route.deadline === 'none')
         reply.raw.once(
           'close',
           deps.liveStreams.watch(session, () => giveUp(request)),
         )
       const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), deps.actorKey)
-      admitted.set(request, { actor, isStranger: request.headers.authorization === undefined })
+      admitted.set(request, { actor, isAdmin: session?.role === 'admin' })
     },
     preHandler: async (request) => deps.limiter.takeBySubject(request, route.rate),
     handler: (request, reply) =>
       inRequestSpan(request, async () => {
-        const { actor = '', isStranger = false } = admitted.get(request) ?? {}
-        return route.cache && isStranger
+        const { actor = '', isAdmin = true } = admitted.get(request) ?? {}
+        return route.cache && !isAdmin
           ? answerFromCatalog(request, reply, deps.catalog)
           : passOn(request, reply, route, actor, deps)
       }),

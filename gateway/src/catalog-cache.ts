@@ -20,10 +20,14 @@ export type CatalogCache = {
 const lifeMs = 60_000
 const mostBytes = 64 * 1024 * 1024
 const largestBody = 1024 * 1024
+/** A list asked with every filter; who asks with more asks for himself. */
+const longestKey = 2_000
+/** What an entry costs beside its body and its key, roughly. */
+const entryBytes = 500
 const pollsUntilAnew = 20
 
 /**
- * Answers of the catalogue for callers without a token. One number decides: nothing older than the last announced
+ * Answers of the catalogue for all but admins, who see more. One number decides: nothing older than the last announced
  * revision is kept or answered, so a change shows as soon as it is announced, and after 60 s in any case.
  */
 export function createCatalogCache(now: () => number = Date.now): CatalogCache {
@@ -37,7 +41,9 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
   }
 
   const remove = (key: string) => {
-    bytes -= entries.get(key)?.body.length ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
+    bytes -= sizeOf(key, entry)
     entries.delete(key)
   }
 
@@ -56,17 +62,22 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
     get(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
-      if (entry.revision >= announced && now() - entry.at < lifeMs) return entry
-      remove(key)
-      return undefined
+      if (entry.revision < announced || now() - entry.at >= lifeMs) {
+        remove(key)
+        return undefined
+      }
+      // Moved to the end: the map's order is the order of use, and the longest unused goes first.
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
     },
     put(key, { body, contentType, revision }) {
       const answer = { ...resourceOf(body, contentType), revision, at: now() }
       announce(revision)
-      if (revision < announced || body.length > largestBody) return answer
+      if (revision < announced || body.length > largestBody || key.length > longestKey) return answer
       remove(key)
       entries.set(key, answer)
-      bytes += body.length
+      bytes += sizeOf(key, answer)
       for (const oldest of entries.keys()) {
         if (bytes <= mostBytes) break
         remove(oldest)
@@ -75,3 +86,5 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
     },
   }
 }
+
+const sizeOf = (key: string, { body }: CachedAnswer) => body.length + key.length + entryBytes

@@ -8,7 +8,7 @@ export type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentTy
 export type CatalogReads = (path: string) => Promise<CatalogAnswer>
 
 /**
- * Reads for callers without a token. Callers of the same address share one question, unless a new revision was
+ * Reads for all but admins. Callers of the same address share one question, unless a new revision was
  * announced since it was asked: whoever comes after a change sees it.
  */
 export function createCatalogReads(cache: CatalogCache, ask: (path: string) => Promise<UpstreamAnswer>): CatalogReads {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -9,15 +10,14 @@ export const worthBytes = 1024
 
 export const isCompressible = (contentType: string | undefined): boolean => compressible.test(contentType ?? '')
 
+/** What callers send is some 30 characters long; a longer list is answered as it is. */
+const longestAccept = 256
+
 /** The best encoding that a caller takes; `br;q=0` is a no. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, q]) => q === undefined || Number(q.replace(/^q=/, '')) > 0)
-    .map(([name]) => name)
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  if (accepted.length > longestAccept) return 'identity'
+  return (negotiate(accepted, ['br', 'gzip']) as Encoding | null) ?? 'identity'
 }
 
 const brotli = promisify(brotliCompress)

@@ -1,9 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageName } from './page-kinds.ts'
 
 type Report = { body?: { effectiveDirective?: unknown; blockedURL?: unknown; documentURL?: unknown } }
+type Violation = { directive: string; blocked: string; page: string }
 
-/** What browsers refused to load. Kept: which rule, whose host, which page; never a query or a fragment. */
-export function addCspReports(app: FastifyInstance): void {
+/** A page breaks a few rules at once; more of them in one report are one visitor's invention. */
+const mostInReport = 10
+/** Different lines an hour; the count of the rest is one more. Anybody may write here, so it cannot be much. */
+const mostLines = 50
+const hourMs = 3_600_000
+
+/**
+ * What browsers refused to load. Kept: which rule, whose host, what kind of page; never a query or a fragment, and of a
+ * stranger's text only what is a rule or a host. The same is said once an hour.
+ */
+export function addCspReports(app: FastifyInstance, now: () => number = Date.now): void {
+  const tell = onceAnHour(now)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -12,18 +25,37 @@ export function addCspReports(app: FastifyInstance): void {
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post<{ Body: unknown }>('/csp-reports', { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      for (const report of ([request.body].flat() as (Report | null)[]).slice(0, 10)) {
-        const body = report?.body
-        const [blocked, page] = [placeOf(body?.blockedURL, 'origin'), placeOf(body?.documentURL, 'pathname')]
-        const directive = String(body?.effectiveDirective ?? '').slice(0, 40)
-        request.log.warn({ channel: 'security', event: 'csp_violation', directive, blocked, page }, 'csp_violation')
-      }
+      for (const report of ([request.body].flat() as (Report | null)[]).slice(0, mostInReport))
+        tell(request, violationOf(report?.body ?? {}))
       return reply.code(204).send()
     })
   })
 }
 
-function placeOf(url: unknown, part: 'origin' | 'pathname'): string {
-  const text = String(url ?? '').slice(0, 500)
-  return URL.canParse(text) ? new URL(text)[part].slice(0, 100) : text.slice(0, 20)
+function onceAnHour(now: () => number): (request: FastifyRequest, violation: Violation) => void {
+  const told = new Set<string>()
+  let until = 0
+  return (request, violation) => {
+    if (now() >= until) {
+      told.clear()
+      until = now() + hourMs
+    }
+    if (told.size > mostLines) return
+    const key = Object.values(violation).join(' ')
+    if (told.has(key)) return
+    told.add(key)
+    if (told.size <= mostLines) securityEvent(request, 'csp_violation', violation)
+    else securityEvent(request, 'csp_violation', { reason: `more than ${mostLines} in an hour: no more are told` })
+  }
 }
+
+const violationOf = ({ effectiveDirective, blockedURL, documentURL }: NonNullable<Report['body']>): Violation => ({
+  directive: word(effectiveDirective),
+  blocked: urlOf(blockedURL)?.origin.slice(0, 100) ?? word(blockedURL),
+  page: pageName(urlOf(documentURL)?.pathname ?? ''),
+})
+
+/** A directive's name, or what stands for an address: `inline`, `eval`, `data`. */
+const word = (text: unknown) => (typeof text === 'string' && /^[a-z][a-z-]{1,30}$/.test(text) ? text : 'other')
+
+const urlOf = (url: unknown) => (typeof url === 'string' && url.length <= 2_000 ? URL.parse(url) : null)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createBaseApp } from '@suvarna/platform/http-app.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { deadlineOf, startDeadline, tooSlow } from './deadline.ts'
+import { boundBodies, deadlineOf, startDeadline, tooSlow } from './deadline.ts'
 
 async function appForTest() {
   const app = createBaseApp({ name: 'test' })
@@ -29,13 +29,26 @@ test('a handler that waits too long is freed and its caller told 504, also after
   expect(ended).toEqual(['aborted'])
 })
 
-test('a body that arrives byte by byte is cut off at the deadline', async () => {
+test('S-85: a body that arrives byte by byte is cut off at the deadline', async () => {
   const { url } = await appForTest()
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('POST /quick HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{')
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 504 /)
   expect(answer).toMatch(/connection: close/i)
+})
+
+test('S-85: so is one that no route waits for, and one for a route of its own', async () => {
+  const app = createBaseApp({ name: 'test' })
+  onTestFinished(() => app.close())
+  boundBodies(app, 100)
+  app.post('/reports', async () => ({}))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const path of ['/reports', '/nowhere']) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 504 /)
+  }
 })
 
 test('an answer in time is not touched', async () => {

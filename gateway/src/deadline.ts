@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const deadlines = new WeakMap<FastifyRequest, { controller: AbortController; handled: boolean }>()
 
@@ -33,5 +33,25 @@ export function deadlineOf(request: FastifyRequest): AbortSignal {
 
 /** Ends a request early, as if its caller had gone. */
 export const giveUp = (request: FastifyRequest): void => deadlines.get(request)?.controller.abort()
+
+const bodyMs = 10_000
+
+/** A body that no row of the route table waits for (a browser's report, an address that is none) arrives in 10 s. */
+export function boundBodies(app: FastifyInstance, ms: number = bodyMs): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.url?.startsWith('/api/')) {
+      const timeUp = () => reply.sent || reply.header('connection', 'close').send(tooSlow())
+      const timer = setTimeout(timeUp, ms)
+      timers.set(request, timer)
+      reply.raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    clearTimeout(timers.get(request))
+    done()
+  })
+}
 
 export const tooSlow = () => new DomainError('timeout', 'This took too long. Please try again.')

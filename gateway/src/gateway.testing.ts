@@ -13,6 +13,7 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
 import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/actor.ts'
 import type { Follower } from '@suvarna/platform/bus.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
+import { createLogger } from '@suvarna/platform/logging.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
 import { thumbprint } from './session.ts'
 
@@ -98,6 +99,16 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
 }
 
 export type TestGateway = Awaited<ReturnType<typeof testGateway>>
+
+/** A logger for the gateway, and what it was told on the security channel. */
+export function listeningLogger() {
+  const told: Record<string, unknown>[] = []
+  const write = (line: string) => {
+    const entry = JSON.parse(line)
+    if (entry.channel === 'security') told.push(entry)
+  }
+  return { logger: createLogger({ name: 'gateway', destination: { write } }), told }
+}
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 

@@ -49,7 +49,7 @@ export const categoryPath = (name: string): string => `/${encodeURIComponent(nam
 
 /** The kind of page at a path. Anything with a dot is a file that is not there, and so is a dot folder. */
 export function pageKind(path: string): PageKind {
-  const found = known[path]
+  const found = Object.hasOwn(known, path) ? known[path] : undefined
   if (found) return found
   if (path === '/admin' || path.startsWith('/admin/')) return { kind: 'admin' }
   const [first = '', second, ...more] = path.slice(1).split('/').map(decoded)
@@ -57,6 +57,9 @@ export function pageKind(path: string): PageKind {
   if (first === 'product' && second) return { kind: 'product', id: second }
   return second === undefined && first !== '' ? { kind: 'category', slug: first } : { kind: 'unknown' }
 }
+
+/** A page's address where it is one of ours, and its kind where its address names a thing or a person. */
+export const pageName = (path: string): string => (Object.hasOwn(known, path) ? path : pageKind(path).kind)
 
 function decoded(segment: string): string {
   try {

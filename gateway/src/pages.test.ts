@@ -206,7 +206,11 @@ describe('files', () => {
     '/..%5c..%5cetc/passwd.txt',
     '/assets/gone.js',
     '/index.php',
-  ])('[S41] %s is not there', async (path) => {
+    '/api/metrics',
+    '/api/healthz?verbose',
+    '/api/internal/revision',
+    '/package.json',
+  ])('S-41: %s is not there', async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
     expect(JSON.parse(html)).toMatchObject({ success: false, code: 'route_not_found' })

@@ -142,7 +142,7 @@ describe('what is refused at the door', () => {
       415,
     ],
     ['JSON where a form belongs', 'POST', '/api/products', { 'content-type': 'application/json' }, 415],
-  ])('[S68] %s', async (_what, method, path, headers, status) => {
+  ])('[S-38 S-68] %s', async (_what, method, path, headers, status) => {
     const body = 'content-type' in headers ? { body: '{}' } : {}
     const answer = await fetch(`${gateway.url}${path}`, { method, headers: { ...admin(), ...headers }, ...body })
     expect(answer.status).toBe(status)
@@ -182,11 +182,32 @@ describe('what is refused at the door', () => {
     await expect.poll(() => gateway.seen[0]?.body).toBe('(broken)')
   })
 
-  test('[S81] no origin is given the right to read', async () => {
-    for (const origin of ['https://evil.example', 'null', 'https://shop.test.evil.example']) {
-      const answer = await gateway.get('/api/orders/ORD-1', { origin })
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    }
+  test('V14 S-80: an address that names a host is refused, and no service is asked', async () => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+    socket.write('GET http://169.254.169.254/api/products HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(/"code":"invalid_input"/)
+    expect(gateway.seen).toEqual([])
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://shop.test.evil.example',
+    'http://evil-shop.test',
+    'http://shop.test',
+  ])('S-81: %s is given no right to read, with or without credentials, asked before or not', async (origin) => {
+    const answers = [
+      await gateway.get('/api/orders/ORD-1', { origin, cookie: 'orders=1' }),
+      await fetch(`${gateway.url}/api/orders/place`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      }),
+    ]
+    for (const { headers } of answers)
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(answers[1]?.status).toBe(405)
   })
 })
 

@@ -1,14 +1,29 @@
-/** What a bucket belongs to. A key that a request does not have is not counted. */
-export type RateKey = 'ip' | 'account' | 'email' | 'phone'
+/**
+ * What a bucket belongs to; a key that a request does not have is not counted. `caller`: the account of a valid session,
+ * and the address of everybody else. `refused`: the same of those whom a route does not let in.
+ */
+export type RateKey = 'ip' | 'caller' | 'refused' | 'email' | 'phone'
 
-/** At most `burst` at once and `burst` more per `seconds`. With `only`, answers of other statuses are given back. */
-export type RateRule = { by: RateKey; burst: number; seconds: number; only?: readonly number[] }
+/**
+ * At most `burst` at once and `burst` more per `seconds`. With `only`, answers of other statuses are given back. Rules
+ * of the same `counter` share their buckets, whatever class they stand in.
+ */
+export type RateRule = {
+  by: RateKey
+  burst: number
+  seconds: number
+  only?: readonly number[]
+  counter?: string
+}
 
 /** Who guesses passwords or order numbers is told 401 or 404; who knows what he wants is not slowed down. */
 const guesses = [401, 404]
 
 const minute = 60
 const hour = 3600
+
+/** Order numbers that are none, wherever they are tried. */
+const misses = { by: 'ip', burst: 20, seconds: minute, only: guesses, counter: 'misses' } as const
 
 /**
  * A live shop's limits; a demo multiplies them, see rate-limits.ts. Many phones in India share an address, an office does
@@ -18,8 +33,8 @@ const hour = 3600
 export const rateClasses = {
   /** Every request, pages and pictures too. */
   all: [{ by: 'ip', burst: 1000, seconds: 10 }],
-  read: [{ by: 'ip', burst: 1200, seconds: minute }],
-  write: [{ by: 'ip', burst: 300, seconds: minute }],
+  read: [{ by: 'caller', burst: 1200, seconds: minute }],
+  write: [{ by: 'caller', burst: 300, seconds: minute }],
   login: [{ by: 'ip', burst: 300, seconds: 10 * minute, only: guesses }],
   /** What the shop mails in all is counted by identity: a bucket of everybody's would be used up by ten addresses. */
   mail: [
@@ -36,14 +51,14 @@ export const rateClasses = {
     { by: 'email', burst: 20, seconds: hour, only: [200] },
     { by: 'phone', burst: 20, seconds: hour, only: [200] },
   ],
-  lookup: [
-    { by: 'ip', burst: 600, seconds: minute },
-    { by: 'ip', burst: 20, seconds: minute, only: guesses },
-    { by: 'email', burst: 20, seconds: hour, only: guesses },
-  ],
+  lookup: [{ by: 'ip', burst: 600, seconds: minute }, misses],
+  /** All orders of an address: a hit says that somebody buys here, so whoever tries a list of addresses is slowed down. */
+  addresses: [{ by: 'ip', burst: 60, seconds: minute }, misses, { by: 'email', burst: 20, seconds: hour }],
+  /** Writes that name an order. */
+  aboutOrder: [{ by: 'caller', burst: 300, seconds: minute }, misses],
   admin: [
-    { by: 'account', burst: 1200, seconds: minute },
-    { by: 'ip', burst: 30, seconds: minute, only: [401, 403] },
+    { by: 'caller', burst: 1200, seconds: minute },
+    { by: 'refused', burst: 30, seconds: minute },
   ],
   beacon: [{ by: 'ip', burst: 300, seconds: minute }],
   webhook: [{ by: 'ip', burst: 1200, seconds: minute }],

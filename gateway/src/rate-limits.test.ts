@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { bearer, testGateway } from './gateway.testing.ts'
-import { emailKey } from './rate-keys.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
+import { emailKey, subjectKeys } from './rate-keys.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 describe('buckets', () => {
@@ -62,16 +64,133 @@ describe('buckets', () => {
   })
 })
 
-describe('[S15] one caller under many names', () => {
+describe('S-15: one caller under many names', () => {
   test.each([
     [' Priya@Example.in ', 'priya@example.in'],
     ['priya+1@example.in', 'priya@example.in'],
     ['p.r.iya+x@gmail.com', 'priya@gmail.com'],
+    ['priya+a+b@example.in', 'priya@example.in'],
+    ['P.R.I.Y.A@googlemail.com', 'priya@gmail.com'],
     ['p.riya@example.in', 'p.riya@example.in'],
+    ['no address', 'no address@'],
   ])('%s counts as %s', (email, key) => expect(emailKey(email)).toBe(key))
 })
 
+describe('what a caller chooses has a length', () => {
+  const keysOf = (body: unknown) => subjectKeys(Buffer.from(JSON.stringify(body)), {})
+
+  test('V1 S-67: an e-mail address or a phone number longer than any is nobody’s bucket', () => {
+    expect(keysOf({ email: `${'+'.repeat(64_000)}\nx@a.b`, phone: '9'.repeat(64_000) })).toEqual({})
+    expect(keysOf({ email: `${'a'.repeat(247)}@b.in ` })).toHaveProperty('email')
+    expect(keysOf({ email: `${'a'.repeat(250)}@b.in` })).toEqual({})
+    expect(subjectKeys(undefined, { customer_email: `${'a'.repeat(250)}@b.in` })).toEqual({})
+  })
+
+  test('V4: two thousand keys of 64 kB cost what two thousand short ones cost', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const limits = createRateLimits()
+    const held = () => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const before = held()
+    for (let i = 0; i < 2_000; i++) limits.take('mail', { email: `${i}`.padEnd(64_000, 'x') })
+    expect((held() - before) / 2 ** 20).toBeLessThan(8)
+    for (let i = 0; i < 4; i++) limits.take('mail', { email: '7'.padEnd(64_000, 'x') })
+    expect(limits.take('mail', { email: '7'.padEnd(64_000, 'x') })).toHaveProperty('retryAfter')
+  })
+})
+
 describe('over HTTP', () => {
+  async function liveGateway(): Promise<TestGateway> {
+    const gateway = await testGateway({ limitFactor: 1 })
+    onTestFinished(() => gateway.stop())
+    return gateway
+  }
+
+  test('V9: what strangers are refused locks no admin out at their address, nor do open live streams', async () => {
+    const gateway = await liveGateway()
+    const admin = bearer(gateway.token({ role: 'admin' }))
+    const statuses = async (times: number, headers = {}) => {
+      const answers = Array.from({ length: times }, () => gateway.get('/api/admin/users', headers))
+      return new Set((await Promise.all(answers)).map(({ status }) => status))
+    }
+    expect(await statuses(30)).toEqual(new Set([401]))
+    expect(await statuses(5)).toEqual(new Set([429]))
+    expect(await statuses(40, admin)).toEqual(new Set([200]))
+    const customer = bearer(gateway.token({ sub: 'a2' }))
+    expect(await statuses(30, customer)).toEqual(new Set([403]))
+    expect(await statuses(5, customer)).toEqual(new Set([429]))
+
+    gateway.stubs.answering = ({ path }, response) => {
+      if (path !== '/admin/live') return void response.writeHead(200).end('{}')
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+    }
+    const leaving = new AbortController()
+    const open = { headers: admin, signal: leaving.signal }
+    const streams = Array.from({ length: 60 }, () => fetch(`${gateway.url}/api/admin/live`, open))
+    expect(new Set((await Promise.all(streams)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await statuses(1, admin)).toEqual(new Set([200]))
+    leaving.abort()
+  })
+
+  test('V9: a session’s reads and writes are its own, whatever its neighbours do', async () => {
+    const { take } = createRateLimits()
+    for (let i = 0; i < 300; i++) take('write', { caller: '1.1.1.1' })
+    expect(take('write', { caller: '1.1.1.1' })).toHaveProperty('retryAfter')
+    expect(take('write', { caller: 'a1' })).not.toHaveProperty('retryAfter')
+  })
+
+  test('V10 S-33: misses of an order number count as one, wherever they are tried', async () => {
+    const gateway = await liveGateway()
+    gateway.stubs.answering = (_seen, response) => void response.writeHead(404).end('{}')
+    for (let i = 0; i < 5; i++) {
+      expect((await gateway.get(`/api/orders/ORD-${i}`)).status).toBe(404)
+      expect((await gateway.post('/api/orders/shiprocket/order', { order_id: `ORD-${i}` })).status).toBe(404)
+      expect((await gateway.post(`/api/orders/ORD-${i}/cancel`, {})).status).toBe(404)
+      expect((await gateway.get(`/api/orders/email/n${i}@e.in`)).status).toBe(404)
+    }
+    const refused = [
+      await gateway.get('/api/orders/ORD-9'),
+      await gateway.post('/api/orders/shiprocket/order', { order_id: 'ORD-9' }),
+      await gateway.post('/api/orders/razorpay/order', { order_id: 'ORD-9' }),
+      await gateway.post('/api/orders/lookup', { email: 'n9@e.in' }),
+      await gateway.get('/api/orders/ORD-9/documents'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])
+  })
+
+  test('S-34: a list of e-mail addresses is soon over, whether they are known or not', async () => {
+    const gateway = await liveGateway()
+    const answers: number[] = []
+    for (let i = 0; i < 62; i++)
+      answers.push((await gateway.post('/api/orders/lookup', { email: `p${i}@e.in` })).status)
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(200))
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('S-34: and so are the looks at one address, by whichever way', async () => {
+    const gateway = await liveGateway()
+    for (let i = 0; i < 10; i++) {
+      expect((await gateway.post('/api/orders/lookup', { email: 'P.riya@gmail.com' })).status).toBe(200)
+      expect((await gateway.get('/api/orders/email/priya+x@googlemail.com')).status).toBe(200)
+    }
+    expect((await gateway.post('/api/orders/lookup', { email: 'priya@gmail.com' })).status).toBe(429)
+    expect((await gateway.post('/api/orders/lookup', { email: 'asha@gmail.com' })).status).toBe(200)
+  })
+
+  test('S-86: a flood from one address is told when to come again, and others are served', async () => {
+    const gateway = await testGateway({ limitFactor: 0.1, trustedHops: 1 })
+    onTestFinished(() => gateway.stop())
+    const from = (ip: string) => gateway.get('/favicon.svg', { 'x-forwarded-for': ip })
+    const flood = await Promise.all(Array.from({ length: 150 }, () => from('9.9.9.9')))
+    const refused = flood.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await from('8.8.8.8')).status).toBe(200)
+  })
+
   test('429 in the usual shape with Retry-After, on the security headers’ terms', async () => {
     const gateway = await testGateway({ limitFactor: 1 })
     const body = { email: 'Priya@example.in', firstName: 'Priya', password: 'x' }
@@ -99,7 +218,7 @@ describe('over HTTP', () => {
     await gateway.stop()
   })
 
-  test('[S88] a forwarded address is believed for the configured number of proxies only', async () => {
+  test('S-88: a forwarded address is believed for the configured number of proxies only', async () => {
     const [direct, behindOne] = [await testGateway(), await testGateway({ trustedHops: 1 })]
     for (const gateway of [direct, behindOne])
       await gateway.get('/api/orders/ORD-1', { ...bearer('x'), 'x-forwarded-for': '9.9.9.9, 8.8.8.8' })

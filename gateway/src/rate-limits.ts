@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RateClass, type RateKey, type RateRule, rateClasses } from './rate-classes.ts'
 
 export type RateKeys = Partial<Record<RateKey, string>>
@@ -15,7 +16,9 @@ export type RateLimits = {
 
 type Bucket = { tokens: number; at: number }
 
+/** With names of bounded length some 25 MB at most. */
 const capacity = 100_000
+const longestKey = 45
 
 /**
  * Token buckets in this process's memory. Several gateways grant several times as much: good enough against floods,
@@ -63,9 +66,12 @@ function rulesFor(rate: RateClass, keys: RateKeys): { rule: RateRule; name: stri
   const rules: readonly RateRule[] = rateClasses[rate]
   return rules.flatMap((rule, place) => {
     const key = keys[rule.by]
-    return key === undefined ? [] : [{ rule, name: `${rate}.${place}.${key}` }]
+    return key === undefined ? [] : [{ rule, name: `${rule.counter ?? `${rate}.${place}`}.${short(key)}` }]
   })
 }
+
+/** A caller chooses how long his e-mail address is; a bucket costs the same whoever it belongs to. */
+const short = (key: string) => (key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key)
 
 /** Whether a class counts by something that stands in the body. */
 export const countsByBody = (rate: RateClass): boolean =>

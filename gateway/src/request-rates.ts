@@ -13,12 +13,16 @@ export type RateLimiter = {
   takeBySubject(request: FastifyRequest, rate: RateClass): void
 }
 
+/** Whoever has an address of IPv6 has a whole network of them. An account's id is none and stays as it is. */
+const networks = (keys: RateKeys): RateKeys =>
+  Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, addressBucket(key)]))
+
 /** Rate limits on requests: what only counts failures is given back when the answer turns out to be none. */
 export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimiter {
   const taken = new WeakMap<FastifyRequest, Taken[]>()
 
   const take = (request: FastifyRequest, rate: RateClass, keys: RateKeys) => {
-    const result = limits.take(rate, { ...keys, ...(keys.ip === undefined ? {} : { ip: addressBucket(keys.ip) }) })
+    const result = limits.take(rate, networks(keys))
     if ('retryAfter' in result) {
       securityEvent(request, 'rate_limited', { rate })
       throw new DomainError('too_many_requests', 'Too many requests. Please try again in a while.', result)

@@ -9,7 +9,7 @@ export type RoutePolicy = {
   bodyLimit?: number
   /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
   deadline?: number | 'none'
-  /** Answered from memory for callers without a token, see cache.ts. Catalogue only: its answers carry a revision. */
+  /** Answered from memory for all but admins, who see more of it; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
   cache?: true
 }
 
@@ -94,8 +94,8 @@ export const routePolicies = {
   'POST /cart/validate': { rate: 'read' },
   'POST /orders/place': { rate: 'order', deadline: 15_000 },
   'GET /orders/{orderId}': { rate: 'lookup' },
-  'GET /orders/email/{customer_email}': { rate: 'lookup' },
-  'POST /orders/lookup': { rate: 'lookup' },
+  'GET /orders/email/{customer_email}': { rate: 'addresses' },
+  'POST /orders/lookup': { rate: 'addresses' },
   'POST /orders/{orderId}/cancel': { rate: 'lookup' },
   'POST /orders/{orderId}/return': { rate: 'lookup' },
   'GET /admin/orders': admin,
@@ -118,12 +118,12 @@ export const routePolicies = {
   'GET /admin/stock/{id}/export': download,
 
   'GET /config': { rate: 'read' },
-  'POST /orders/razorpay/order': { rate: 'write', deadline: 30_000 },
-  'POST /orders/razorpay/verify': { rate: 'write', deadline: 30_000 },
+  'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 30_000 },
+  'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 30_000 },
   'GET /admin/payments/check': { ...admin, deadline: 30_000 },
   'POST /webhooks/razorpay': { rate: 'webhook', bodyLimit: MB },
 
-  'POST /orders/shiprocket/order': { rate: 'write', deadline: 20_000 },
+  'POST /orders/shiprocket/order': { rate: 'aboutOrder', deadline: 20_000 },
   'GET /shipping/serviceability': { rate: 'read', deadline: 15_000 },
   'POST /webhooks/courier': { rate: 'webhook', bodyLimit: MB },
 

@@ -11,6 +11,7 @@ import { createCatalogCache } from './catalog-cache.ts'
 import { createCatalogReads } from './catalog-reads.ts'
 import { watchCertificate } from './certificate.ts'
 import { addCspReports } from './csp-reports.ts'
+import { boundBodies } from './deadline.ts'
 import { addDocuments } from './documents.ts'
 import { followRevision, type RevisionFollower } from './follow-revision.ts'
 import { noPayment, type PaymentOrigins, securityHeaders } from './headers.ts'
@@ -20,7 +21,7 @@ import { createRateLimits } from './rate-limits.ts'
 import { limitRates } from './request-rates.ts'
 import { createRevocation } from './revocation.ts'
 import { routeTable } from './routes.ts'
-import { createSessionReader } from './session.ts'
+import { readSessions } from './session.ts'
 import { addSitemap } from './sitemap.ts'
 import { addUploads } from './uploads.ts'
 import { createUpstream } from './upstream.ts'
@@ -54,12 +55,18 @@ export type Gateway = {
   stop(): Promise<void>
 }
 
+/** Some 20 kB each while they wait. */
+const mostConnections = 4_096
+
 /** The shop's front door: everything that comes from outside comes through here. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { services, actorKey, publicUrl, payment = noPayment } = options
+  const trustedHops = options.trustedHops ?? 0
   const app = createBaseApp({
     name: 'gateway',
-    trustedHops: options.trustedHops ?? 0,
+    trustedHops,
+    // Behind a proxy all connections are the proxy's, and it is the proxy's to divide them.
+    connections: { most: mostConnections, ...(trustedHops > 0 ? {} : { mostOfOne: mostConnections / 4 }) },
     everyAnswer: securityHeaders({ publicUrl }),
     ...(options.logger ? { logger: options.logger } : {}),
   })
@@ -84,12 +91,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   let certificate: ReturnType<typeof watchCertificate> | undefined
   const running: { follower?: RevisionFollower; subscription?: Subscription } = {}
 
+  boundBodies(app)
   const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
   addApi(app, {
     table: routeTable(),
     services,
     actorKey,
-    readSession: createSessionReader(options.publicKeys),
+    readSession: await readSessions(app, options.publicKeys),
     revocation,
     limiter,
     upstream,

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { claimsOf, signToken } from './gateway.testing.ts'
-import { createSessionReader, thumbprint } from './session.ts'
+import { type Bearer, readSessions, thumbprint } from './session.ts'
 
 function keyForTest() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -9,25 +10,35 @@ function keyForTest() {
   return { pem, token: (claims = {}) => signToken(privateKey, claimsOf(claims), { kid: thumbprint(pem) }) }
 }
 
+/** What an app that knows these keys makes of an `Authorization` header. */
+async function readerOf(...publicKeys: string[]) {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const read = await readSessions(app, publicKeys)
+  app.get('/', (request) => read(request))
+  return async (authorization?: string): Promise<Bearer> =>
+    (await app.inject({ url: '/', headers: authorization === undefined ? {} : { authorization } })).json()
+}
+
 describe('[S11] when the signing key is changed', () => {
   const [before, after] = [keyForTest(), keyForTest()]
 
-  test('tokens of both hold while both are known', () => {
-    const read = createSessionReader([after.pem, before.pem])
-    for (const key of [before, after]) expect(read(`Bearer ${key.token()}`).kind).toBe('session')
+  test('S-11: tokens of both hold while both are known', async () => {
+    const read = await readerOf(after.pem, before.pem)
+    for (const key of [before, after]) expect((await read(`Bearer ${key.token()}`)).kind).toBe('session')
   })
 
-  test('those of a key that was taken away do not', () => {
-    const read = createSessionReader([after.pem])
-    expect(read(`Bearer ${before.token()}`)).toEqual({ kind: 'refused', reason: 'key' })
+  test('S-11: those of a key that was taken away do not', async () => {
+    const read = await readerOf(after.pem)
+    expect(await read(`Bearer ${before.token()}`)).toEqual({ kind: 'refused', reason: 'key' })
   })
 })
 
-test('only a bearer header is looked at, and only in its right form', () => {
+test('only a bearer header is looked at, only in its right form and up to its length', async () => {
   const key = keyForTest()
-  const read = createSessionReader([key.pem])
-  expect(read(undefined)).toEqual({ kind: 'none' })
-  expect(read(`bearer ${key.token()}`).kind).toBe('session')
+  const read = await readerOf(key.pem)
+  expect(await read(undefined)).toEqual({ kind: 'none' })
+  expect((await read(`bearer ${key.token()}`)).kind).toBe('session')
   for (const given of [
     '',
     'Bearer',
@@ -36,14 +47,23 @@ test('only a bearer header is looked at, and only in its right form', () => {
     `Bearer  ${key.token()}`,
     `Bearer ${key.token()} x`,
   ])
-    expect(read(given)).toEqual({ kind: 'refused', reason: 'form' })
-  expect(read(`Bearer ${key.token({ name: 'x'.repeat(5000) })}`)).toEqual({ kind: 'refused', reason: 'form' })
+    expect(await read(given)).toEqual({ kind: 'refused', reason: 'form' })
+  expect(await read(`Bearer ${key.token({ name: 'x'.repeat(5000) })}`)).toEqual({ kind: 'refused', reason: 'form' })
 })
 
-test('a session says who, and whose turn of the key it was', () => {
+test('a session says who, and whose turn of the key it was', async () => {
   const key = keyForTest()
-  expect(createSessionReader([key.pem])(`Bearer ${key.token({ gen: 2 })}`)).toMatchObject({
+  const read = await readerOf(key.pem)
+  expect(await read(`Bearer ${key.token({ gen: 2 })}`)).toMatchObject({
     kind: 'session',
     session: { sub: 'a1', role: 'user', sid: 's1', gen: 2, email: 'priya@example.in', name: 'Priya' },
   })
+})
+
+test('@fastify/jwt verifies, and has nothing to sign with', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await readSessions(app, [keyForTest().pem])
+  expect(app.hasPlugin('@fastify/jwt')).toBe(true)
+  expect(() => app.jwt.sign({ sub: 'a1' })).toThrow(/verify mode/)
 })

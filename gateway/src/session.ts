@@ -1,5 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto'
-import { createVerifier, TOKEN_ERROR_CODES } from 'fast-jwt'
+import fastifyJwt, { type FastifyJWTOptions, type TokenOrHeader } from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -22,7 +23,7 @@ export type Session = Static<typeof Claims>
 /** Who shows a token: nobody, a session, or somebody whose token is ours and `expired`, not ours, or broken. */
 export type Bearer = { kind: 'none' } | { kind: 'session'; session: Session } | { kind: 'refused'; reason: string }
 
-export type SessionReader = (authorization: string | undefined) => Bearer
+export type SessionReader = (request: FastifyRequest) => Promise<Bearer>
 
 const issuer = 'suvarna'
 const longestLifeSeconds = 8 * 3600
@@ -30,61 +31,73 @@ const clockSkewSeconds = 60
 const longestToken = 4096
 
 /**
- * Reads `Authorization: Bearer …`, the only place where a token is looked for. Ours are EdDSA with one of these
- * public keys, named by its thumbprint: nothing in a token's header (another algorithm, a key of its own, a place to
- * fetch one) has a say. Several keys let an old one live until its last token has expired.
+ * Teaches an app to read `Authorization: Bearer …`, the only place where a token is looked for. Ours are EdDSA with one
+ * of these public keys, named by its thumbprint: nothing in a token's header (another algorithm, a key of its own, a
+ * place to fetch one) has a say. Several keys let an old one live until its last token has expired.
  */
-export function createSessionReader(publicKeys: readonly string[]): SessionReader {
+export async function readSessions(app: FastifyInstance, publicKeys: readonly string[]): Promise<SessionReader> {
+  const keys = new Map(publicKeys.map((key) => [thumbprint(key), key]))
+  await app.register(fastifyJwt, verifying(keys))
   const claims = Compile(Claims)
-  const verifiers = new Map(publicKeys.map((key) => [thumbprint(key), verifierOf(key)]))
 
-  const read = (token: string): Bearer => {
-    const header = headerOf(token)
-    const verify = verifiers.get(String(header?.kid))
-    if (!header || !verify) return refused('key')
-    if (Object.keys(header).some((name) => !['alg', 'typ', 'kid'].includes(name))) return refused('header')
+  return async (request) => {
+    if (request.headers.authorization === undefined) return { kind: 'none' }
+    if (tokenOf(request) === undefined) return refused('form')
+    let session: unknown
     try {
-      const session: unknown = verify(token)
-      if (!claims.Check(session)) return refused('claims')
-      const { iat, exp } = session
-      if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
-      return { kind: 'session', session }
-    } catch (fault) {
-      const code = (fault as { code?: string }).code
-      return refused(code === TOKEN_ERROR_CODES.expired ? 'expired' : 'invalid')
+      session = await request.jwtVerify()
+    } catch (error) {
+      return refused(reasons[(error as { code?: string }).code ?? ''] ?? 'invalid')
     }
-  }
-
-  return (authorization) => {
-    if (authorization === undefined) return { kind: 'none' }
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
-    return token && token.length <= longestToken ? read(token) : refused('form')
+    if (!claims.Check(session)) return refused('claims')
+    const { iat, exp } = session
+    if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
+    return { kind: 'session', session }
   }
 }
 
-const refused = (reason: string): Bearer => ({ kind: 'refused', reason })
-
-const verifierOf = (key: string) =>
-  createVerifier({
-    key,
+const verifying = (keys: ReadonlyMap<string, string>): FastifyJWTOptions => ({
+  decoratorName: 'claims',
+  decode: { complete: true },
+  // Without a private part there is nothing to sign with: this app verifies only.
+  secret: {
+    public: (_request: FastifyRequest, token: TokenOrHeader, done: (fault: Error | null, key?: string) => void) => {
+      const header: Record<string, unknown> = Object(Object(token).header)
+      const key = keys.get(String(header.kid))
+      if (key === undefined) return done(fault('key'))
+      if (Object.keys(header).some((name) => !['alg', 'typ', 'kid'].includes(name))) return done(fault('header'))
+      done(null, key)
+    },
+  },
+  verify: {
     algorithms: ['EdDSA'],
     allowedIss: issuer,
     allowedAud: issuer,
     requiredClaims: ['iss', 'aud', 'exp', 'iat'],
     checkTyp: 'jwt',
     cache: false,
-  })
+    extractToken: tokenOf,
+  },
+})
+
+/** The length comes first: nothing looks at a header that is longer than any token of ours. */
+function tokenOf({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  if (authorization.length > longestToken + 'Bearer '.length) return undefined
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+}
+
+const fault = (code: string) => Object.assign(new Error(`the token is refused: ${code}`), { code })
+
+const reasons: Record<string, string> = {
+  key: 'key',
+  header: 'header',
+  FST_JWT_AUTHORIZATION_TOKEN_EXPIRED: 'expired',
+}
+
+const refused = (reason: string): Bearer => ({ kind: 'refused', reason })
 
 /** RFC 7638: names a key by what it is, so that both sides find the same name without agreeing on one. */
 export function thumbprint(publicKey: string): string {
   const { crv, kty, x } = createPublicKey(publicKey).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
-}
-
-function headerOf(token: string): Record<string, unknown> | undefined {
-  try {
-    return Object(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString('utf8')))
-  } catch {
-    return undefined
-  }
 }

@@ -113,7 +113,7 @@ describe('[S37] no admin route opens to a customer', () => {
   })
 })
 
-describe('[S39] who speaks for somebody else is not heard', () => {
+describe('[S39 S-38 S-39] who speaks for somebody else is not heard', () => {
   const claims = {
     'x-suvarna-actor': 'forged',
     'x-user-id': 'a1',
@@ -148,5 +148,33 @@ describe('an admin comes in everywhere, a user where users may', () => {
     })
     expect(one?.actor?.kind).toBe(route.access === 'admin' ? 'admin' : 'user')
     expect(one?.headers.authorization).toBeUndefined()
+  })
+})
+
+describe('S-82: no form of another site’s page is heard', () => {
+  const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+  const written = table.filter(({ method }) => method !== 'GET')
+  test.each(written.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
+    const cookie = `orders=x; token=${gateway.token(admin)}`
+    const headers = { cookie, origin: 'https://evil.example' }
+    for (const type of forms) {
+      const init = { method: route.method, headers: { ...headers, 'content-type': type }, body: '--x--' }
+      const { status } = await fetch(addressOf(route), init)
+      expect(status, type).toBe(route.access === 'public' || route.access === 'webhook' ? 415 : 401)
+    }
+    expect(gateway.seen).toEqual([])
+  })
+})
+
+describe('S-90: nothing but the catalogue may be kept on its way', () => {
+  test.each(table.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
+    const hasBody = route.method !== 'GET' && !route.multipart
+    const answer = await fetch(addressOf(route), {
+      method: route.method,
+      headers: { ...bearer(gateway.token(admin)), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      ...(hasBody ? { body: '{}' } : {}),
+    })
+    await answer.body?.cancel()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })

@@ -5,7 +5,7 @@ export function addressBucket(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
-  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
+  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::')
   const front = head.split(':').filter(Boolean)
   const back = (tail ?? '').split(':').filter(Boolean)
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - front.length - back.length }, () => '0')

@@ -121,6 +121,7 @@ function parsed({ type, is }: Hints, text: string): unknown {
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '')
+  // Bounded: the environment of the operator's own process.
   return is === 'url' ? text.replace(/\/+$/, '') : text
 }
 

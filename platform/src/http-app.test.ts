@@ -77,10 +77,21 @@ test.each([
   ],
   ['two lengths', 'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
   ['bare line feeds', 'GET /slow HTTP/1.1\nhost: a\n\n'],
-])('[S87] %s: 400, the usual shape, and the connection is closed', async (_what, bytes) => {
+  ['an address with its host', 'GET http://evil.example/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+  ['an address that is a star', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+  ['no host', 'GET /slow HTTP/1.1\r\nconnection: close\r\n\r\n'],
+])('V14 S-83 S-87: %s: 400, the usual shape, and the connection is closed', async (_what, bytes) => {
   const { url } = await listening()
   const answer = await raw(url, bytes)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
+})
+
+test('S-83: an expectation that nobody has is a 417 with the headers of every answer', async () => {
+  const { url } = await listening()
+  const answer = await raw(url, 'POST /slow HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\ncontent-length: 2\r\n\r\n{}')
+  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
   expect(answer).toContain('x-content-type-options: nosniff')
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code: 'invalid_input' })
 })
@@ -92,15 +103,68 @@ test('headers that are too large are a 431', async () => {
   )
 })
 
-test('[S85] the settings that bound a slow or greedy sender', async () => {
+test('S-85: the settings that bound a slow or greedy sender', async () => {
   const { app } = await listening()
   expect(app.server.headersTimeout).toBeLessThanOrEqual(15_000)
   expect(app.server.requestTimeout).toBe(600_000)
-  expect(app.server.timeout).toBeLessThanOrEqual(20_000)
+  expect(app.server.timeout).toBeLessThanOrEqual(15_000)
   expect(app.server.keepAliveTimeout).toBeGreaterThan(65_000)
   expect(app.initialConfig).toMatchObject({
     bodyLimit: 65_536,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
+})
+
+test('S-85: whoever sends nothing more is cut off; a handler that takes its time is not', async () => {
+  const { app, url, entered, leave } = await listening()
+  app.server.timeout = 200
+  const silent = await raw(
+    url,
+    'POST /slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  )
+  expect(silent).toBe('')
+  const slow = fetch(`${url}/slow`, { headers })
+  await entered
+  // Another one's silence takes as long as the slow one would have been granted.
+  await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
+  await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
+  leave()
+  expect((await slow).status).toBe(200)
+})
+
+async function limited(connections: { most: number; mostOfOne?: number }) {
+  const app = createApp({ name: 'test', actorKey, connections })
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const open = async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write('GET /nowhere HTTP/1.1\r\nhost: a\r\n\r\n')
+    const answered = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ])
+    return { socket, answered }
+  }
+  return { open, count: () => new Promise<number>((done) => app.server.getConnections((_fault, count) => done(count))) }
+}
+
+test('S-85: one address holds so many connections and no more; each that it gives back may be had again', async () => {
+  const { open, count } = await limited({ most: 100, mostOfOne: 3 })
+  const held = [await open(), await open(), await open()]
+  expect(held.map(({ answered }) => answered)).toEqual([true, true, true])
+  expect((await open()).answered).toBe(false)
+  held[0]?.socket.destroy()
+  await expect.poll(count).toBe(2)
+  expect((await open()).answered).toBe(true)
+})
+
+test('S-85: when no more connections are taken, those that only wait are closed', async () => {
+  const { open, count } = await limited({ most: 3 })
+  for (let i = 0; i < 3; i++) expect((await open()).answered).toBe(true)
+  expect((await open()).answered).toBe(false)
+  await expect.poll(count).toBe(0)
+  expect((await open()).answered).toBe(true)
 })

@@ -3,6 +3,14 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DomainError } from './errors.ts'
 import { acceptJson } from './http-bodies.ts'
+import {
+  type ConnectionLimits,
+  foreignRequest,
+  limitConnections,
+  refuseExpectations,
+  silenceMs,
+  waitForHandlers,
+} from './http-connections.ts'
 import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
 import { measureAnswer } from './metrics.ts'
@@ -22,6 +30,8 @@ export type AppOptions = {
   trustedHops?: number
   /** Headers of every answer, whatever its status, also of a request that was never understood. */
   everyAnswer?: Record<string, string>
+  /** How many connections are open at once; without it, as many as come. */
+  connections?: ConnectionLimits
 }
 
 const kb = 1024
@@ -37,11 +47,12 @@ export function createBaseApp(options: AppOptions): App {
     bodyLimit: options.bodyLimit ?? 64 * kb,
     // A phone sends a 20 MB picture for minutes; a sender that falls silent is cut off by the connection's time-out.
     requestTimeout: 600_000,
-    connectionTimeout: 20_000,
+    connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 0,
     // Node looks for late headers only this often; its default of 30 s would make the limit 40 s.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
+    // A request without Host is refused by our own hook, in the shape of every other problem.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500, requireHostHeader: false },
     trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -69,18 +80,17 @@ export function createBaseApp(options: AppOptions): App {
     clientErrorHandler: (fault, socket) => refuseConnection(fault, socket, everyAnswer),
   })
   const isClosing = watchClosing(app)
+  refuseExpectations(app.server, everyAnswer)
+  if (options.connections) limitConnections(app.server, options.connections, app.log)
   acceptJson(app)
   rememberRoutes(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everyAnswer).header('x-request-id', request.id)
     openRequestSpan(options.name, request)
-    done(
-      isClosing()
-        ? new DomainError('service_unavailable', 'The shop is restarting. Please try again.', { retryAfter: 1 })
-        : undefined,
-    )
+    done(isClosing() ? restarting() : foreignRequest(request))
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => done(encodedBody(request)))
+  waitForHandlers(app)
   app.addHook('onResponse', (request, reply, done) => {
     measureAnswer(options.name, request, reply)
     logAnswer(request, reply)
@@ -97,6 +107,9 @@ export function createBaseApp(options: AppOptions): App {
   })
   return app
 }
+
+const restarting = () =>
+  new DomainError('service_unavailable', 'The shop is restarting. Please try again.', { retryAfter: 1 })
 
 const requestId = (given: unknown): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()

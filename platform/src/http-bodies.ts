@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from './errors.ts'
+import { repeatedKey } from './repeated-key.ts'
 
 const escapeOfTrouble = /\\u(d[89a-f]|0000)/i
 
 /**
  * JSON as the shop reads it: no `__proto__` or `constructor.prototype`, no NUL and no half of a surrogate pair (a
- * database column takes neither), and an empty body is no body, since some clients send the type with every call.
+ * database column takes neither), no key twice, and an empty body is no body, since some clients send the type with every call.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -17,10 +18,15 @@ export function acceptJson(app: FastifyInstance): void {
       if (fault) return done(jsonProblem(body), undefined)
       if ((body.includes('\0') || escapeOfTrouble.test(body)) && !isCleanText(value))
         return done(new DomainError('invalid_input', 'body must not contain control characters'), undefined)
+      const twice = repeatedKey(body)
+      if (twice !== undefined) return done(givenTwice(twice), undefined)
       done(null, value)
     })
   })
 }
+
+const givenTwice = (field: string) =>
+  new DomainError('invalid_input', `${field.slice(0, 100)} is given twice`, { field: field.slice(0, 100) })
 
 /** Why a body was not taken: it is no JSON, or it names what could reach an object's prototype. */
 function jsonProblem(body: string): DomainError {

@@ -1,12 +1,21 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { traceIds } from './telemetry.ts'
 
-const email = /[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+\.[a-z]{2,}/gi
+const word = /[^\s"'<>(),;:=]+/g
 const bearer = /(bearer\s+)[\w.-]+/gi
 
 /** Text of a fault may quote what a shopper typed; its e-mails and tokens do not belong in a log. */
 export const scrubbed = (text: string): string =>
-  text.replace(bearer, '$1[token]').replace(email, '[e-mail]').slice(0, 4_000)
+  text
+    .replace(bearer, '$1[token]')
+    .replace(word, (text) => (isEmail(text) ? '[e-mail]' : text))
+    .slice(0, 4_000)
+
+/** Something before an `@` and a name with a dot behind it. */
+function isEmail(text: string): boolean {
+  const at = text.indexOf('@', 1)
+  return at > 0 && /\.[a-z]{2}/i.test(text.slice(at + 2))
+}
 
 /** A fault for the log: its kind, code and place. A database's `detail` and `parameters` hold row values and stay out. */
 export function describeFault(fault: unknown): Record<string, unknown> {

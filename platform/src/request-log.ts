@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'price_mismatch'
   | 'signature_failed'
+  | 'csp_violation'
+  | 'connections_refused'
 
 type Caller = { ip: string; actor: string }
 
@@ -30,11 +32,12 @@ export const noteCaller = (request: FastifyRequest, caller: Caller): void => voi
  * One line for what the security channel is about, with the actor (an account's id or `anonymous`), the address and the
  * request's id. `subject` is the account that it was done to, where that is not the actor's own.
  */
-
 export function securityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  details: { actor?: string; ip?: string; subject?: string; reason?: string; rate?: string } = {},
+  details: Partial<
+    Record<'actor' | 'ip' | 'subject' | 'reason' | 'rate' | 'directive' | 'blocked' | 'page', string>
+  > = {},
 ): void {
   request.log.warn(
     {

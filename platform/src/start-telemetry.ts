@@ -62,6 +62,7 @@ export function startTelemetry(options: TelemetryOptions): Stoppable {
 function processorFor({ exporter, endpoint }: TelemetryOptions) {
   if (exporter) return new SimpleSpanProcessor({ exporter: redactingExporter(exporter) })
   if (!endpoint) return undefined
+  // Bounded: an address of the operator's own configuration.
   const otlp = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   return new BatchSpanProcessor({ exporter: redactingExporter(otlp) })
 }

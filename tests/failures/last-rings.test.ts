@@ -78,7 +78,7 @@ test('[R-30] 500 shoppers want the last 10 rings, 40 at a time: 10 get one, 490 
   expect(p99).toBeLessThan(2_000)
 })
 
-test('[R-01] one order sent 50 times at once to two processes is one order with 50 equal answers', async () => {
+test('[R-01 S-55] one order sent 50 times at once to two processes is one order with 50 equal answers', async () => {
   const key = randomUUID()
   const before = await eventCount()
   const send = async (number: number): Promise<Answer> => {

@@ -37,7 +37,7 @@ test('[R-13] the webhook is lost as well: the reconciler finds the payment', asy
   await shop.isRight(orderId, 'confirmed', 'paid', 'OrderPaid')
 })
 
-test('[R-10] webhooks five times, verify and the paid step all at once: one payment, one order', async () => {
+test('[R-10 S-55] webhooks five times, verify and the paid step all at once: one payment, one order', async () => {
   const shop = await open()
   await shop.hearWebhooks()
   await shop.provider.webhooks({ copies: 5 })
@@ -160,7 +160,7 @@ test('[R-18] money of another amount pays nothing and goes back', async () => {
   expect(refunds).toMatchObject([{ amount: 100 }])
 })
 
-test('[R-18] another order’s payment verifies nothing: neither with its own signature nor under another id', async () => {
+test('[R-18 S-47] another order’s payment verifies nothing: neither with its own signature nor under another id', async () => {
   const shop = await open()
   const [mine, other] = [await shop.paid(), await shop.paid()]
   expect(await shop.verify(other.paid, mine.orderId)).toMatchObject({

@@ -182,7 +182,7 @@ describe('POST /orders/razorpay/verify and the paid step of POST /orders/place',
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'pending', payment_status: 'pending' })
   })
 
-  test('[X15] the word paid alone pays nothing; another order’s payment neither', async () => {
+  test('[X15 S-45 S-47] the word paid alone pays nothing; another order’s payment neither', async () => {
     const body = online()
     const [order, other] = [await placed(body), await placed(online())]
     const triple = await pay((await open(other.id)).body.id)

@@ -61,7 +61,7 @@ describe('POST /orders/place', () => {
     expect([other.status, other.body]).toEqual([422, problem('idempotency_key_reused', { field: 'idempotency-key' })])
   })
 
-  test('[X15] what the client believes about money is compared, never used', async () => {
+  test('[X15 S-43] what the client believes about money is compared, never used', async () => {
     const before = await written()
     const cheap = orderOf([{ product: plain, quantity: 1 }], { amount: 1 })
     const { status, body } = await place(cheap)
@@ -83,7 +83,7 @@ describe('POST /orders/place', () => {
     })
   })
 
-  test('[X15] more than there is: out of stock is said, also where the total differs; equal lines are summed', async () => {
+  test('[X15 S-44] more than there is: out of stock is said, also where the total differs; equal lines are summed', async () => {
     const before = await written()
     const many = orderOf([{ product: plain, quantity: 1_000_000 }])
     for (const amount of [many.amount, 1]) {

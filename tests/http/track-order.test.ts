@@ -105,7 +105,7 @@ describe('GET /orders/{orderId}', () => {
     expect(JSON.stringify(body)).not.toContain(guest.email)
   })
 
-  test('[X17] its owner and an admin see the whole; another customer, a bad token and a forged cookie do not', async () => {
+  test('[X17 S-32] its owner and an admin see the whole; another customer, a bad token and a forged cookie do not', async () => {
     const other = await newCustomer('Other')
     expect((await track(own.id, { token: asha.token })).body.data).toMatchObject(whole)
     expect((await track(own.id, { token: await adminToken() })).body.data).toMatchObject(whole)
@@ -152,7 +152,7 @@ describe('GET /orders/email/{customer_email}', () => {
     expect(body.data[0]).toMatchObject(whole)
   })
 
-  test('[X18] an address without orders is not found, and what is no address is refused', async () => {
+  test('[X18 S-35] an address without orders is not found, and what is no address is refused', async () => {
     const { status, body } = await call('GET /orders/email/{customer_email}', {
       params: { customer_email: 'nobody@example.com' },
     })

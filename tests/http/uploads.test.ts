@@ -21,7 +21,7 @@ const wrongType = problem('image_type', {
 })
 
 describe('what is uploaded', () => {
-  test('[Y4] becomes our own picture: no EXIF, nothing glued to its end, no name of the sender', async () => {
+  test('[Y4 S-72 S-76] becomes our own picture: no EXIF, nothing glued to its end, no name of the sender', async () => {
     const photo = await sharp({ create: { width: 700, height: 711, channels: 3, background: '#c9a227' } })
       .withExif({ IFD0: { Artist: 'GPS-CANARY' } })
       .jpeg()

@@ -53,6 +53,7 @@ const withArguments = (lines: readonly string[]) => (base: string) =>
 /** The instructions, a line each: comments gone, continued lines joined. */
 const instructions = (text: string) =>
   text
+    // Bounded: the repository's own files.
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n\s*/g, ' ')
     .split('\n')

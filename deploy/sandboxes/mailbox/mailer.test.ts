@@ -67,7 +67,7 @@ const injections: [string, object][] = [
   ['subject', { subject: 'Hello\u0000' }],
   ['messageId', { messageId: 'a>\r\nBcc: b@example.com' }],
 ]
-test.each(injections)('a header cannot be injected by the %s of %j', async (_field, change) => {
+test.each(injections)('S-63: a header cannot be injected by the %s of %j', async (_field, change) => {
   const { mailer, messages } = await open()
   await expect(mailer.send({ ...mail, ...change })).rejects.toThrow(/^A /)
   expect(await messages()).toEqual([])

@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect((await encodePicture(upload)).name).toBe((await encodePicture(upload)).name)
   })
 
-  test('EXIF with its place and whatever is glued to the end do not survive', async () => {
+  test('S-72: EXIF with its place and whatever is glued to the end do not survive', async () => {
     const photo = await image(600, 600)
       .withExif({ IFD0: { Artist: 'GPS-CANARY' } })
       .jpeg()
@@ -63,14 +63,15 @@ describe('an upload', () => {
   test('an SVG is refused, though the decoder could read it', () =>
     refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')))
 
-  test('HTML with the first bytes of a GIF is refused', () => refused(Buffer.from('GIF89a<html><script>1</script>')))
+  test('S-72: HTML with the first bytes of a GIF is refused', () =>
+    refused(Buffer.from('GIF89a<html><script>1</script>')))
 
   test('a GIF is refused', async () => refused(await image(20, 20).gif().toBuffer()))
 
   test('a file that only begins like a JPEG is refused', async () =>
     refused((await image(900, 900).jpeg().toBuffer()).subarray(0, 700), 'image_unreadable'))
 
-  test('an animated webp is refused', async () => {
+  test('S-74: an animated webp is refused', async () => {
     const frames = await Promise.all([image(40, 40).png().toBuffer(), image(40, 40).negate().png().toBuffer()])
     await refused(
       await sharp(frames, { join: { animated: true } })
@@ -79,7 +80,7 @@ describe('an upload', () => {
     )
   })
 
-  test('a bomb of 64 million pixels in a few kilobytes is refused in milliseconds', async () => {
+  test('S-74: a bomb of 64 million pixels in a few kilobytes is refused in milliseconds', async () => {
     const bomb = bitmapPng(8_000, 8_000)
     expect(bomb.length).toBeLessThan(20_000)
     const start = performance.now()

@@ -39,4 +39,4 @@ export const anyWord = (terms: readonly Term[]): string =>
   terms.flatMap((term) => [...beginnings(term), ...[term.word, ...term.forms].map(quoted)]).join(' | ')
 
 /** `SUV-RNG-014` or a part of it: whoever writes that means one piece, and nothing that is like it. */
-export const isCode = (q: string): boolean => /^\s*\S*-\S*\s*$/.test(q) && /\d/.test(q)
+export const isCode = (q: string): boolean => q.includes('-') && /\d/.test(q) && !/\s/.test(q.trim())

@@ -35,11 +35,15 @@ export async function askerOf(
  * In full for an admin, the owner, the link of the order's mail and the browser that placed it. The owner of a guest's
  * order is who has proved its address, as in the order history; another account's order stays that account's.
  */
-export const maySeeAll = (deps: Pick<OrdersDeps, 'grantKey' | 'secureCookies'>, row: OrderRow, asker: Asker): boolean =>
+export const maySeeAll = (
+  deps: Pick<OrdersDeps, 'grantKey' | 'secureCookies' | 'now'>,
+  row: OrderRow,
+  asker: Asker,
+): boolean =>
   asker.admin ||
   (asker.accountId !== null && row.account_id === asker.accountId) ||
   (asker.customer !== null && row.account_id === null && row.customer === asker.customer) ||
-  opensByLink(deps.grantKey, row.order_id, asker.token) ||
+  opensByLink(deps.grantKey, row, asker.token, deps.now()) ||
   opensByCookie(asker.cookie, deps, row.order_id)
 
 type Asked = {

@@ -3,12 +3,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Grants = { grantKey: string; secureCookies: boolean }
 const hours24 = 24 * 3600
 
-/** 128 bits that only the shop can make: the `?t=` of a mail's link. They open one order, and nothing else. */
+/** A mailbox is read by others one day. Longer than any return or refund takes. */
+const linkDays = 180
+
+/**
+ * 128 bits that only the shop can make: the `?t=` of a mail's link. They open one order, and nothing else, until
+ * `linkDays` after it was placed.
+ */
 export const linkToken = (key: string, orderId: string): string =>
   createHmac('sha256', key).update(`order-link:${orderId}`).digest('base64url').slice(0, 22)
 
-export const opensByLink = (key: string, orderId: string, token: string | undefined): boolean =>
-  token !== undefined && equal(token, linkToken(key, orderId))
+export const opensByLink = (
+  key: string,
+  order: { order_id: string; created_at: Date },
+  token: string | undefined,
+  now: Date,
+): boolean =>
+  token !== undefined &&
+  now.getTime() - order.created_at.getTime() < linkDays * 24 * 3_600_000 &&
+  equal(token, linkToken(key, order.order_id))
 
 const cookieName = ({ secureCookies }: Grants) => `${secureCookies ? '__Host-' : ''}orders`
 

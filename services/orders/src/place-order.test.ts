@@ -36,7 +36,7 @@ describe('placing a COD order', () => {
     })
   })
 
-  test('the discount is the shop’s: 10% from two units on, rounded half up to a whole rupee', async () => {
+  test('S-54: the discount is the shop’s: 10% from two units on, rounded half up to a whole rupee', async () => {
     const { body } = await place(
       codOrder(180, { product_id: 'many', quantity: 1 }, { product_id: 'many', quantity: 1 }),
       key(),
@@ -44,7 +44,7 @@ describe('placing a COD order', () => {
     expect(body.data.amount).toBe(180)
   })
 
-  test('another total than the shop’s is refused with the right one, and nothing is written', async () => {
+  test('S-54: another total than the shop’s is refused with the right one, and nothing is written', async () => {
     const before = await orders.eventCount()
     const { status, body } = await place(codOrder(1, { product_id: 'necklace', quantity: 1 }), key())
     expect(status).toBe(409)
@@ -52,12 +52,12 @@ describe('placing a COD order', () => {
     expect(await orders.eventCount()).toBe(before)
   })
 
-  test('a price that a client claims is compared, never used', async () => {
+  test('S-43: a price that a client claims is compared, never used', async () => {
     const { status } = await place(codOrder(1, { product_id: 'necklace', quantity: 1, price: 1 }), key())
     expect(status).toBe(409)
   })
 
-  test('more than there is is refused, names the piece and says stock; the same piece twice is summed first', async () => {
+  test('S-44: more than there is is refused, names the piece and says stock; the same piece twice is summed first', async () => {
     const before = await orders.eventCount()
     const { status, body } = await place(
       codOrder(900, { product_id: 'last', quantity: 1 }, { product_id: 'last', quantity: 1 }),
@@ -180,7 +180,7 @@ describe('an online order', () => {
 describe('what an admin does to an order', () => {
   const placed = async () =>
     (await place(codOrder(100, { product_id: 'many', quantity: 1 }), key())).body.order_id as string
-  test('[Y9] S-57: cancels it: the stock comes back once, a second cancel changes nothing', async () => {
+  test('[Y9 S-57] cancels it: the stock comes back once, a second cancel changes nothing', async () => {
     const before = await orders.stock('many')
     const id = await placed()
     for (let time = 0; time < 2; time++)

@@ -124,7 +124,7 @@ describe('a return over HTTP', () => {
     ])
     expect(body.data[0].items[0].returnable).toBe(1)
   })
-  test('who may not see the order does not find it; who is no admin does not answer', async () => {
+  test('S-32: who may not see the order does not find it; who is no admin does not answer', async () => {
     const orderId = await delivered()
     expect(await ask(orderId, wish, anonymous, '')).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
     expect((await ask(orderId, wish, other, '?t=guessed')).status).toBe(404)

@@ -83,7 +83,7 @@ describe('[X17] tracking by id', () => {
 })
 
 describe('[X18] tracking by e-mail', () => {
-  test('ignores case, masks person and number for strangers', async () => {
+  test('S-35: ignores case, masks person and number for strangers', async () => {
     const { body } = await orders.request('GET', '/orders/email/PRIYA@gmail.com')
     expect(body.data[0]).toMatchObject({ order_id: `ORD-……${orderId.slice(-4)}`, name: 'P*** S***' })
   })
@@ -226,4 +226,21 @@ test('the courier’s news reach the order: tracking number, shipped, delivered 
   expect((await track()).body.data.order_status).toBe('shipped')
   await orders.deliver('shipping', moved('delivered'), moved('in_transit'))
   expect((await track()).body.data).toMatchObject({ order_status: 'delivered', payment_status: 'paid' })
+})
+
+test('suspected: the mail’s link opens its order for half a year, to look and to cancel, and no longer', async () => {
+  let now = new Date()
+  const later = await startOrders({ now: () => now })
+  await later.sell('p', 100_00, 50)
+  const placed = await later.request('POST', '/orders/place', { body: codOrder(100, { product_id: 'p', quantity: 1 }) })
+  const { order_id: id } = placed.body
+  const link = `?t=${linkToken('g', id)}`
+  const seen = async () => (await later.request('GET', `/orders/${id}${link}`)).body.data.name
+  now = new Date(now.getTime() + 179 * 24 * 3_600_000)
+  expect(await seen()).toBe('Priya Sharma')
+  now = new Date(now.getTime() + 2 * 24 * 3_600_000)
+  expect(await seen()).toBe('P*** S***')
+  const cancelled = await later.request('POST', `/orders/${id}/cancel${link}`, { body: {} })
+  expect([cancelled.status, cancelled.body.code]).toEqual([404, 'order_not_found'])
+  await later.stop()
 })

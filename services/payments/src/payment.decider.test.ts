@@ -112,7 +112,7 @@ test('[R-15] a success after a failure is taken; a failure after a success chang
   given(opened(), created, captured(), attached()).when(fail).then()
 })
 
-test('[I7] a refund is started once and completed once', () => {
+test('[I7 S-57] a refund is started once and completed once', () => {
   const paid = [opened(), created, captured(), attached()]
   const started = refundStarted('declined by the order')
   given(...paid)

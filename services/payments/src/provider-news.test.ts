@@ -22,7 +22,7 @@ async function open() {
   }
 }
 
-test('[R-11] all 120 orders of the webhooks, each with news from the past and the future, tell one story', async () => {
+test('[R-11 S-51] all 120 orders of the webhooks, each with news from the past and the future, tell one story', async () => {
   const { sandbox, shop, start } = await open()
   const id = await start()
   await sandbox.pay(id, 'failure')

@@ -102,6 +102,7 @@ export function settingFaults(values: Values): Readonly<Record<string, string>> 
       const value = (values[path] ?? '').trim()
       if (section !== 'policies' && value === '') faults[path] = `${label} is required`
       else if (kind === 'number' && !/^\d{1,9}$/.test(value)) faults[path] = `${label} must be a whole number`
+      // Bounded: what one person types into the own browser.
       else if (path.endsWith('.email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
         faults[path] = 'Email must be an address like care@shop.in'
       else if (path.endsWith('.phone') && !/^\+?[0-9 ()-]{6,}$/.test(value))

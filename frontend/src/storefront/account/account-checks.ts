@@ -1,6 +1,7 @@
 // What the account's forms ask for, and what they say about an answer that will not do.
 import { policy } from '@suvarna/contracts/policy.ts'
 
+// Bounded: what one person types into the own browser.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const { minimum } = policy.password
 export const otpLength = 6

@@ -29,6 +29,7 @@ export const emptyCheckout: CheckoutValues = {
   paymentMethod: 'cod',
 }
 
+// Bounded: what one person types into the own browser.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** In the order of the form, so that the first key is the field to focus. */

@@ -1,3 +1,4 @@
+// Bounded: what one person types into the own browser.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function orderIdProblem(text: string): string | null {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { api, type RouteKey } from './api.ts'
+import type { RouteContract } from './route.ts'
+
+// An answer holds what its contract declares and nothing else, so what no contract declares leaves the shop nowhere.
+const routes = Object.entries(api) as [RouteKey, RouteContract][]
+
+/** Never anybody's to read: what proves who somebody is, what a piece cost the shop, what stands inside. */
+const secret = /(^|_)(password|hash|otp|code_hash|secret|token|cost|stack|sealed|key|jti|sid|generation)(_|$)/i
+
+/** The one place of each that is meant. */
+const meant: Partial<Record<RouteKey, readonly string[]>> = {
+  'POST /auth/login': ['token'],
+  /** The payment widget's public key. */
+  'GET /config': ['razorpay_key_id'],
+}
+
+function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return names
+  const { properties } = schema as { properties?: Record<string, unknown> }
+  for (const name of Object.keys(properties ?? {})) names.add(name)
+  for (const inner of Object.values(schema)) namesIn(inner, names)
+  return names
+}
+
+test.each(routes)('S-36: %s declares its answers, and nothing that is nobody’s', (key, { response }) => {
+  expect(Object.keys(response).length).toBeGreaterThan(0)
+  const found = [...namesIn(response)].filter((name) => secret.test(name) && !meant[key]?.includes(name))
+  expect(found).toEqual([])
+})

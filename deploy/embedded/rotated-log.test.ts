@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { rotatedLog } from './rotated-log.ts'
+
+async function folderForTest() {
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-log-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('V13: a log that is full becomes the one before and begins anew: no line of the last is lost, none is kept for ever', async () => {
+  const folder = await folderForTest()
+  const file = join(folder, 'shop.log')
+  await writeFile(file, `${'x'.repeat(900)}\n`)
+  const log = rotatedLog(file, 1_000)
+  await once(log, 'ready')
+  for (let i = 0; i < 200; i++) {
+    log.write(`line ${String(i).padStart(3, '0')} ${'.'.repeat(91)}\n`)
+    await new Promise<void>((flushed, failed) => log.flush((fault) => (fault ? failed(fault) : flushed())))
+  }
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['shop.log', 'shop.log.1'])
+  const closed = once(log, 'close')
+  log.end()
+  await closed
+  const lines = (await readFile(`${file}.1`, 'utf8')) + (await readFile(file, 'utf8'))
+  expect(lines.length).toBeLessThan(4_000)
+  const numbers = [...lines.matchAll(/^line (\d+)/gm)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, k) => 200 - numbers.length + k))
+  expect(numbers.length).toBeGreaterThan(8)
+})

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Whoever opens a connection of its own, and where to: each by the operator's configuration, none by what a user wrote. */
+const outward: Record<string, string> = {
+  'gateway/src/certificate.ts': 'the shop’s own public address',
+  'gateway/src/upstream.ts': 'the services',
+  'platform/src/health.ts': 'listens only',
+  'platform/src/free-ports.ts': 'listens only',
+  'platform/src/address-bucket.ts': 'reads addresses only',
+  'platform/src/kafka-client.ts': 'the brokers',
+  'platform/src/kafka-messages.ts': 'the form of messages only',
+  'platform/src/mailer.ts': 'the mail server',
+  'platform/src/object-store-s3.ts': 'the object store',
+  'platform/src/start-telemetry.ts': 'the collector of traces',
+  'services/payments/src/razorpay.ts': 'the payment provider',
+  'services/shipping/src/shiprocket-call.ts': 'the courier',
+}
+
+const opens =
+  /\bfetch\(|from '(undici|nodemailer|kafkajs|razorpay|@aws-sdk\/[\w-]+|@opentelemetry\/exporter[\w-]*|node:(http|https|http2|net|tls|dgram))'/
+const types = /^import type .*$/gm
+
+test('S-80: nothing of the shop follows an address that somebody wrote into a form', () => {
+  const files = globSync('{gateway,platform,services/*}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|testing|fixture|story)\.ts$|\/testing|embedded-postgres/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.filter((file) => opens.test(readFileSync(join(root, file), 'utf8').replaceAll(types, '')))
+  expect(found.filter((file) => !(file in outward)).sort()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { DomainError } from '@suvarna/platform/errors.ts'
+import { securityEvent } from '@suvarna/platform/request-log.ts'
+import type { FastifyRequest } from 'fastify'
+import { admit } from './gate.ts'
+import type { RateLimiter } from './request-rates.ts'
+import type { Revocation } from './revocation.ts'
+import type { GatewayRoute } from './routes.ts'
+import type { Session, SessionReader } from './session.ts'
+
+export type LetInDeps = {
+  readSession: SessionReader
+  revocation: Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
+  limiter: RateLimiter
+}
+
+/**
+ * Who calls, by the token and by what is known of it. Throws what the route answers to those whom it does not let in, or
+ * too_many_requests. What a session does is counted as its account's, and what is refused is counted apart: strangers
+ * behind one address lock nobody out who is logged in there.
+ */
+export async function letIn(
+  { readSession, revocation, limiter }: LetInDeps,
+  request: FastifyRequest,
+  route: Pick<GatewayRoute, 'access' | 'method' | 'rate'>,
+): Promise<Session | null> {
+  const bearer = await readSession(request)
+  if (bearer.kind === 'refused') securityEvent(request, 'token_refused', { reason: bearer.reason })
+  const shown = bearer.kind === 'session' ? bearer.session.sub : undefined
+  let session: Session | null
+  try {
+    session = admit(route, bearer, revocation)
+  } catch (fault) {
+    const code = fault instanceof DomainError ? fault.code : ''
+    if (code === 'forbidden') securityEvent(request, 'forbidden', { actor: shown ?? 'anonymous' })
+    if (code === 'session_ended' && shown) securityEvent(request, 'token_refused', { actor: shown, reason: 'revoked' })
+    limiter.take(request, route.rate, { ip: request.ip, refused: shown ?? request.ip })
+    throw fault
+  }
+  limiter.take(request, route.rate, { ip: request.ip, caller: session?.sub ?? request.ip })
+  return session
+}

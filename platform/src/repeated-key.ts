@@ -1,0 +1,43 @@
+const [quote, backslash, colon, open, close, openList, closeList] = [...'"\\:{}[]'].map((sign) => sign.charCodeAt(0))
+
+/**
+ * The first key that an object of valid JSON text has twice, or undefined. `JSON.parse` takes the last of them, another
+ * reader the first: what one of them checked, the other does not do. One pass; keys are compared as they are meant
+ * (`"a"` and `"\u0061"` are one).
+ */
+export function repeatedKey(json: string): string | undefined {
+  const objects: (Set<string> | null)[] = []
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === open) objects.push(new Set())
+    else if (sign === openList) objects.push(null)
+    else if (sign === close || sign === closeList) objects.pop()
+    else if (sign === quote) {
+      const end = endOfText(json, at)
+      const keys = objects.at(-1)
+      if (keys && isKey(json, end)) {
+        const key: string = JSON.parse(json.slice(at, end + 1))
+        if (keys.has(key)) return key
+        keys.add(key)
+      }
+      at = end
+    }
+  }
+  return undefined
+}
+
+/** The place of the quote that ends the text which begins here. */
+function endOfText(json: string, begin: number): number {
+  for (let at = begin + 1; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === backslash) at++
+    else if (sign === quote) return at
+  }
+  return json.length
+}
+
+function isKey(json: string, end: number): boolean {
+  let at = end + 1
+  while (json.charCodeAt(at) <= 32) at++
+  return json.charCodeAt(at) === colon
+}
