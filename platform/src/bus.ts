@@ -16,6 +16,8 @@ export type Cursor = { epoch: string; position: bigint; nextOffset: string | nul
 
 /** What a bus drives: it asks where to go on, then hands over batches until stopped. */
 export type Subscriber = {
+  /** Whose loop it is, in metrics; the source's where nobody says. */
+  service?: string
   consumer: string
   source: ServiceName
   /** What takes effect; events of other types only move the checkpoint, at the transport's leisure. */
@@ -30,6 +32,8 @@ export type Subscription = { stop(): Promise<void> }
 
 /** Follows events without a checkpoint, from memory, as the gateway does. */
 export type Follower = {
+  /** Whose loop it is, in metrics; the gateway's where nobody says. */
+  service?: string
   source: ServiceName
   since: Date
   onEvent(event: Recorded): void

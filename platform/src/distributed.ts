@@ -128,12 +128,13 @@ function startLog<Db extends PlatformTables>(
   kafka: ReturnType<typeof createKafka>,
   logger: FastifyBaseLogger,
 ) {
-  const sequencer = startSequencer(database)
+  const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
+  const sequencer = startSequencer(database, onFault)
   if (!config.ROLE.includes('relay')) return sequencer
   const publisher = createKafkaPublisher(kafka, { partitions: config.KAFKA_PARTITIONS })
   const relay = startRelay(database, service.name, publisher, sequencer.moved, {
     heartbeat: service.name === 'identity',
-    onFault: (fault) => logger.error({ err: fault, what: 'relay' }, 'could not be handled'),
+    onFault: (fault) => onFault('relay', fault),
     onLead: () => logger.info('this relay leads'),
   })
   return {

@@ -40,7 +40,9 @@ export async function runConsumers<Db extends PlatformTables>(
   const subscriptions: Subscription[] = []
   const workers: Running[] = []
   for (const reactor of service.reactors ?? [])
-    workers.push(startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job.kind}`, fault)))
+    workers.push(
+      startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job?.kind ?? ''}`.trim(), fault)),
+    )
   if (service.deadlines)
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
   for (const consumer of [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)])
