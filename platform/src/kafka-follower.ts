@@ -51,6 +51,7 @@ export function kafkaFollower(
   }
   return followTopics(kafka, {
     group: ownGroup(`follow.${follower.source}`),
+    loop: { service: follower.service ?? 'gateway', loop: `follower of ${follower.source}` },
     topics: [topicOfEvents, beats],
     onFault,
     onAssigned: (consumer, topic, partitions, over) => {

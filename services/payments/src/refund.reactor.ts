@@ -16,6 +16,9 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
   name: 'payments.refunds',
   sources: ['payments'],
   types: ['RefundStarted'],
+  giveUp: 'never',
+  // The row is what keeps an event that is read once more from giving back twice.
+  keepDoneDays: Number.POSITIVE_INFINITY,
   jobs(event) {
     const { orderId, providerPaymentId, amount } = (event as Recorded<EventOf<'RefundStarted'>>).data
     return [{ kind: 'refund', payload: { orderId, providerPaymentId, amount } satisfies RefundJob }]

@@ -12,6 +12,7 @@ export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reac
   name: settleReactorName,
   sources: [],
   types: [],
+  giveUp: 'never',
   jobs: () => [],
   async work(job) {
     const { providerOrderId } = job.payload as SettleJob
