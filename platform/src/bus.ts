@@ -37,7 +37,7 @@ export type Follower = {
   source: ServiceName
   since: Date
   onEvent(event: Recorded): void
-  /** Called whenever everything committed up to `asOf` has been handed over. */
+  /** Called whenever everything committed up to `asOf`, by this process's clock, has been handed over. */
   onFresh(asOf: Date): void
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { readConfig } from './config.ts'
 import type { Database } from './database.ts'
+import { databaseAnswers } from './database-answers.ts'
 import { farewell } from './farewell.ts'
 import { readiness, startHealthServer } from './health.ts'
 import { createKafkaBus } from './kafka-bus.ts'
@@ -72,7 +73,7 @@ async function partsOf<Db extends PlatformTables>(
   const health = await startHealthServer({
     host: config.HEALTH_HOST,
     port: config.HEALTH_PORT,
-    checks: { database: () => database.pool.query('select 1') },
+    checks: { database: () => databaseAnswers(database as never) },
   })
   return [
     { name: 'telemetry', start: () => startTelemetry({ service: name, ...telemetryOf(config) }) },
