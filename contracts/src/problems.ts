@@ -98,6 +98,7 @@ export const problems = {
   // operators
   consumer_not_found: { status: 404 },
   dead_letter_not_found: { status: 404 },
+  job_not_found: { status: 404 },
   projection_not_found: { status: 404 },
   rebuild_running: { status: 409 },
   replay_failed: { status: 409 },

@@ -31,6 +31,8 @@ const Lag = Type.Object({
   now: Instant,
   unsequenced_since: maybe,
   failed_jobs: Type.Integer({ description: 'Calls to the outside world that were given up' }),
+  /** Since when the longest of the calls and steps that are still tried has been failing. */
+  failing_since: maybe,
   /** Since when the oldest call to the outside world should have been made. */
   overdue_since: maybe,
   relay: nullable(Type.Object({ position: Position, lag: Type.Integer() })),
@@ -61,6 +63,19 @@ const DeadLetter = Type.Object({
   ...content,
 })
 
+const FailedJob = Type.Object({
+  id: Type.String({ description: 'Names it in this service, for a retry' }),
+  worker: Type.String({ description: 'The reactor whose job it is, or deadlines' }),
+  kind: Type.String(),
+  about: Type.String({ description: 'The order, account or stream that it is for' }),
+  attempts: Type.Integer(),
+  /** failed: nobody tries it any more. open: it is tried again at `next_try_at`. */
+  status: Type.Enum(['open', 'failed'], { type: 'string' }),
+  since: Type.String({ ...Instant, description: 'When it failed first' }),
+  next_try_at: maybe,
+  error: Type.String(),
+})
+
 const Waiting = Type.Object({
   after: Position,
   events: Type.Integer(),
@@ -80,7 +95,7 @@ const Action = Type.Object({
   id: Type.String(),
   at: Instant,
   actor: Type.String({ description: 'An account’s id' }),
-  action: Type.Enum(['replay', 'discard', 'rebuild'], { type: 'string' }),
+  action: Type.Enum(['replay', 'discard', 'rebuild', 'retry'], { type: 'string' }),
   target: Type.String(),
   note: Type.String({ description: 'The reason that was given' }),
   outcome: Type.String(),
@@ -164,6 +179,16 @@ const calls = {
     body: Type.Object({ consumer: Id, event_id: Id, reason: Type.Optional(text(200)) }, strict),
     response: { 200: answer({ data: Type.Object({ discarded: Type.Boolean() }) }) },
     problems: ['consumer_not_found', 'dead_letter_not_found'],
+  },
+  'GET /jobs': {
+    summary: 'Calls to the outside world and steps of processes that fail or were given up, 500 at most',
+    response: { 200: answer({ data: Type.Array(FailedJob) }) },
+  },
+  'POST /jobs/retry': {
+    summary: 'Try failed jobs once more, now and with a new round of tries',
+    body: Type.Object({ ids: Type.Array(line(200), { minItems: 1, maxItems: 500, uniqueItems: true }) }, strict),
+    response: { 200: answer({ data: Type.Object({ retried: Type.Integer() }) }) },
+    problems: ['job_not_found'],
   },
   'GET /projections': {
     summary: 'Everything that can be rebuilt from the events',

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'
+import { databaseAnswers } from '@suvarna/platform/database-answers.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
 import { sql } from 'kysely'
 import { Refusal } from './options.ts'
@@ -26,7 +27,7 @@ export type Databases = {
 /** One Postgres, a database for each service and the vault. */
 export async function startDatabases(folder: string): Promise<Databases> {
   const postgres = await startPostgres({ folder })
-  const opened: Pick<Database<unknown>, 'pool' | 'close'>[] = []
+  const opened: Pick<Database<unknown>, 'pool' | 'url' | 'close'>[] = []
   return {
     postgres,
     async open<Db>(name: ServiceName | 'vault') {
@@ -36,7 +37,7 @@ export async function startDatabases(folder: string): Promise<Databases> {
       await refuseUnsafe(database)
       return database
     },
-    answer: () => Promise.all(opened.map(({ pool }) => pool.query('select 1'))),
+    answer: () => Promise.all(opened.map(databaseAnswers)),
     async stop() {
       await Promise.all(opened.map((database) => database.close()))
       await postgres.stop()

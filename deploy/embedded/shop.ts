@@ -24,8 +24,9 @@ export const part = <Db extends PlatformTables>(service: Service<Db>, database: 
  */
 export async function runServices(parts: readonly Part[], options: { actorKey: string; logger: FastifyBaseLogger }) {
   const sources = new Map<ServiceName, LogSource>()
+  const cannotGoOn = (what: string, fault: unknown) => options.logger.error({ err: fault, what }, 'cannot go on')
   const sequencers = parts.map(({ service, database }) => {
-    const sequencer = startSequencer(database as unknown as Database<PlatformTables>)
+    const sequencer = startSequencer(database as unknown as Database<PlatformTables>, cannotGoOn)
     sources.set(service.name, { database, moved: sequencer.moved, upcasters: service.log.upcasters })
     return sequencer
   })
@@ -34,7 +35,7 @@ export async function runServices(parts: readonly Part[], options: { actorKey: s
     if (!source) throw new Error(`${name} does not run in this process`)
     return source
   }
-  const bus = createPostgresBus(sourceOf, (what, fault) => options.logger.error({ err: fault, what }, 'cannot go on'))
+  const bus = createPostgresBus(sourceOf, cannotGoOn)
   const stopLogs = async () => {
     await bus.close()
     await Promise.all(sequencers.map((sequencer) => sequencer.stop()))

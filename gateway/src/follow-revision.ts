@@ -1,3 +1,4 @@
+import { watchLoop } from '@suvarna/platform/loops.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { createSignal } from '@suvarna/platform/signal.ts'
 import type { CatalogCache } from './catalog-cache.ts'
@@ -16,12 +17,16 @@ export function followRevision(ask: () => Promise<number>, cache: Pick<CatalogCa
   const stopping = new AbortController()
   const poked = createSignal()
   const watcher = poked.watch()
+  // A catalogue that is away has alerts of its own; that this loop has ended no turn is seen as well.
+  const pulse = watchLoop({ service: 'gateway', loop: 'revision' }, () => {})
   const running = (async () => {
     while (!stopping.signal.aborted) {
       try {
         cache.polled(await ask())
+        pulse.well()
         await watcher.wait(everyMs, stopping.signal)
-      } catch {
+      } catch (fault) {
+        pulse.failed(fault)
         // The catalogue is away; its readers learn it from their own calls.
         await pause(afterFaultMs, stopping.signal)
       }
@@ -32,6 +37,7 @@ export function followRevision(ask: () => Promise<number>, cache: Pick<CatalogCa
     async stop() {
       stopping.abort()
       await running
+      pulse.end()
     },
   }
 }

@@ -55,6 +55,15 @@ describe('knowledge', () => {
     return { revocation, events, later: (ms: number) => (now += ms), now: () => now }
   }
 
+  test('platform: a clock that is an hour ahead does not make an hour of silence fresh', async () => {
+    const { revocation, events, later, now } = followed()
+    onTestFinished((await revocation.start()).stop)
+    events[0]?.onFresh(new Date(now() + 3_600_000))
+    expect(revocation.isFresh()).toBe(true)
+    later(5_001)
+    expect(revocation.isFresh()).toBe(false)
+  })
+
   test('it begins 8 hours back, is caught up with the first word of it and fresh for 5 seconds', async () => {
     const { revocation, events, later, now } = followed()
     const { stop } = await revocation.start()

@@ -64,7 +64,8 @@ export function createRevocation(bus: Pick<Bus, 'follow'>, now: () => number = D
         onEvent: (event) => learn(event as unknown as EventsOf<'identity'>),
         onFresh(asOf) {
           caughtUp = true
-          freshAt = Math.max(freshAt, asOf.getTime())
+          // Nobody knows what will be: a moment to come is now.
+          freshAt = Math.max(freshAt, Math.min(asOf.getTime(), now()))
         },
       })
       return {

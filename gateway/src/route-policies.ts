@@ -30,6 +30,8 @@ const systemPolicies = <S extends ServiceName>(service: S) =>
     [`GET /admin/system/${service}/dead-letters`]: admin,
     [`POST /admin/system/${service}/dead-letters/replay`]: { ...admin, deadline: 60_000 },
     [`POST /admin/system/${service}/dead-letters/discard`]: admin,
+    [`GET /admin/system/${service}/jobs`]: admin,
+    [`POST /admin/system/${service}/jobs/retry`]: admin,
     [`GET /admin/system/${service}/projections`]: admin,
     [`POST /admin/system/${service}/projections/{name}/rebuild`]: admin,
   }) as Record<Extract<RouteKey, `${string} /admin/system/${S}/${string}`>, RoutePolicy>

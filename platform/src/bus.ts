@@ -16,6 +16,8 @@ export type Cursor = { epoch: string; position: bigint; nextOffset: string | nul
 
 /** What a bus drives: it asks where to go on, then hands over batches until stopped. */
 export type Subscriber = {
+  /** Whose loop it is, in metrics; the source's where nobody says. */
+  service?: string
   consumer: string
   source: ServiceName
   /** What takes effect; events of other types only move the checkpoint, at the transport's leisure. */
@@ -30,10 +32,12 @@ export type Subscription = { stop(): Promise<void> }
 
 /** Follows events without a checkpoint, from memory, as the gateway does. */
 export type Follower = {
+  /** Whose loop it is, in metrics; the gateway's where nobody says. */
+  service?: string
   source: ServiceName
   since: Date
   onEvent(event: Recorded): void
-  /** Called whenever everything committed up to `asOf` has been handed over. */
+  /** Called whenever everything committed up to `asOf`, by this process's clock, has been handed over. */
   onFresh(asOf: Date): void
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { discardParked, listDeadLetters, replayParked } from './dead-letters.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
-import { databaseForThisTest, testMeta } from './testing.ts'
+import { databaseForThisTest, eventually, testMeta } from './testing.ts'
 
 type Db = PlatformTables & { sums: { stream: string; total: number } }
 const migrations = [{ name: 'sums', up: 'create table sums (stream text primary key, total integer not null)' }]
@@ -126,11 +126,45 @@ test('a discarded event is skipped and its stream goes on', { timeout: 20_000 },
   const subscriber = subscriberFor(database, consumer, 'orders', new AbortController().signal)
   const poison = added('b', 1, 100, { poison: true })
   await subscriber.deliver(batchOf(poison, added('b', 2, 1)))
-  expect(await discardParked(database.db, 'sums', poison.id)).toMatchObject({ stream: poison.stream })
-  expect(await discardParked(database.db, 'sums', poison.id)).toBeNull()
+  const discard = () => database.transaction((tx) => discardParked(tx, 'sums', poison.id))
+  expect(await discard()).toMatchObject({ stream: poison.stream })
+  expect(await discard()).toBeNull()
   await replayParked(database, consumer, 'b')
   await subscriber.deliver(batchOf(added('b', 3, 1)))
   expect(await totals(database)).toEqual({ b: 2 })
+})
+
+test('platform 14: an event that a replay is handling is not given up behind its back', {
+  timeout: 20_000,
+}, async () => {
+  heals = false
+  const database = await databaseForThisTest<Db>(migrations)
+  const subscriber = subscriberFor(database, summing('batch'), 'orders', new AbortController().signal)
+  const poison = added('b', 1, 100, { poison: true })
+  await subscriber.deliver(batchOf(poison))
+  heals = true
+  const [applying, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: Consumer<Db> = {
+    ...summing('batch'),
+    async announce() {
+      applying.resolve()
+      await gate.promise
+    },
+  }
+  const replay = replayParked(database, slow, 'b')
+  await applying.promise
+  const discard = database.transaction((tx) => discardParked(tx, 'sums', poison.id))
+  const waits = sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  const early = await Promise.race([
+    discard.then(() => true),
+    eventually(async () => (await waits.execute(database.db)).rows.length > 0).then(() => false),
+  ])
+  gate.resolve()
+  expect(await replay).toBe(1)
+  expect([early, await discard]).toEqual([false, null])
+  expect(await totals(database)).toEqual({ b: 100 })
+  expect(await listDeadLetters(database)).toEqual([])
 })
 
 test('a database that goes away is no poison: the fault reaches the bus, which tries again', async () => {

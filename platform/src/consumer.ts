@@ -44,6 +44,7 @@ export function subscriberFor<Db extends PlatformTables>(
   onFault: OnFault = () => {},
 ): Subscriber {
   return {
+    service: database.name,
     consumer: consumer.name,
     source,
     types: consumer.types,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { fromDatabase } from './database-faults.ts'
 import { histogram } from './metrics.ts'
 import { startQuerySpan } from './telemetry.ts'
 
@@ -24,6 +25,7 @@ export function measureQueries(service: string, client: PoolClient, waiting: () 
     const end = startQuerySpan(service, text)
     const answered = waiting()
     const done = (fault?: unknown) => {
+      fromDatabase(fault)
       answered()
       timer.observe((performance.now() - began) / 1000)
       end(fault)

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { tellCommitted } from './committed-events.ts'
-import { isConflict, isUnavailable } from './database-faults.ts'
+import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
 import { measureQueries } from './database-queries.ts'
 import { pause } from './pause.ts'
 import { createSignal, type Signal } from './signal.ts'
@@ -52,6 +52,7 @@ export function connect<Db>(
     client.on('error', () => {})
     measureQueries(name, client, endWhenSilent(client, url, options.patienceMs))
   })
+  markFaults(pool)
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
   const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
@@ -69,6 +70,17 @@ export function connect<Db>(
     }
   }
   return { name, db, pool, url, transaction, committed, close: () => db.destroy() }
+}
+
+/** Who gets no connection is told why by a socket or a server: from here on it is known to be the database's. */
+function markFaults(pool: pg.Pool): void {
+  const connecting = pool.connect.bind(pool) as (told?: (fault?: unknown, ...rest: unknown[]) => void) => unknown
+  pool.connect = ((told?: (fault?: unknown, ...rest: unknown[]) => void) => {
+    if (told) return connecting((fault, ...rest) => told(noConnection(fault), ...rest))
+    return (connecting() as Promise<pg.PoolClient>).catch((fault) => {
+      throw noConnection(fault)
+    })
+  }) as typeof pool.connect
 }
 
 /** Whether two faults in a row from a database mean: it is away, or the race was lost. Neither is the event's fault. */

@@ -82,13 +82,21 @@ export async function replayParked<Db extends PlatformTables>(
   })
 }
 
-/** Gives one event up for good; the stream's later ones can be replayed. A rebuild skips it too. */
+/**
+ * Gives one event up for good; the stream's later ones can be replayed. A rebuild skips it too. A replay that is under way
+ * is waited for: what it has handled cannot be given up any more.
+ */
 export async function discardParked<Db extends PlatformTables>(
-  tx: Kysely<Db>,
+  tx: Transaction<Db>,
   consumer: string,
   eventId: string,
 ): Promise<{ stream: string; type: string } | null> {
   // Text that is no id names no event; compared as text, it is no fault of the database either.
+  const parked = await sql<{ stream: string }>`
+    select stream from dead_letters
+    where consumer = ${consumer} and event_id::text = ${eventId} and status = 'parked'`.execute(tx)
+  if (!parked.rows[0]) return null
+  await lockStream(tx, consumer, parked.rows[0].stream)
   const { rows } = await sql<{ stream: string; type: string }>`
     update dead_letters set status = 'discarded'
     where consumer = ${consumer} and event_id::text = ${eventId} and status = 'parked'

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
-import { isDatabaseFault } from './database.ts'
+import { type Database, isDatabaseFault } from './database.ts'
 import type { Meta } from './events.ts'
-import { pause } from './pause.ts'
+import { scrubbed } from './logging.ts'
+import { startLoop } from './loops.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { createSignal } from './signal.ts'
 
@@ -15,7 +15,8 @@ export type DeadlineHandler<Db> = (tx: Transaction<Db>, deadline: Deadline) => P
 export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, dueAt, meta }: Deadline): Promise<void> {
   await sql`
     insert into deadlines (kind, stream, due_at, meta) values (${kind}, ${stream}, ${dueAt}, ${JSON.stringify(meta)}::jsonb)
-    on conflict (kind, stream) do update set due_at = excluded.due_at, meta = excluded.meta`.execute(tx)
+    on conflict (kind, stream) do update set due_at = excluded.due_at, meta = excluded.meta,
+      tries = 0, failing_since = null, retry_at = null, last_error = null`.execute(tx)
 }
 
 /** Takes a deadline back; nothing happens when there is none. */
@@ -23,55 +24,63 @@ export async function cancelDeadline<Db>(tx: Transaction<Db>, kind: string, stre
   await sql`delete from deadlines where kind = ${kind} and stream = ${stream}`.execute(tx)
 }
 
-/** Delivers what is due by the database's clock, one a transaction; several processes share the work. */
+/**
+ * Delivers what is due by the database's clock, one a transaction; several processes share the work. A handler that fails
+ * is tried again later and later, up to every half hour, for ever; meanwhile the others go on.
+ */
 export function startDeadlines<Db extends PlatformTables>(
   database: Database<Db>,
   handlers: Record<string, DeadlineHandler<Db>>,
   onFault: (fault: unknown, kind: string) => void,
   pollMs = 1_000,
 ) {
-  const stopping = new AbortController()
   const never = createSignal().watch()
   const kinds = Object.keys(handlers)
-  const skipped = new Set<string>()
-  const run = async () => {
-    while (!stopping.signal.aborted && kinds.length > 0) {
-      let kind = ''
-      let stream = ''
-      try {
-        const delivered = await database.transaction(async (tx) => {
-          const { rows } = await sql<{ kind: string; stream: string; due_at: Date; meta: Meta }>`
-            delete from deadlines where (kind, stream) = (
-              select kind, stream from deadlines
-              where due_at <= now() and kind = any(${kinds}) and not (kind || ' ' || stream = any(${[...skipped]}))
-              order by due_at limit 1 for update skip locked)
-            returning *`.execute(tx)
-          const due = rows[0]
-          if (!due) return false
-          kind = due.kind
-          stream = due.stream
-          await handlers[due.kind]?.(tx, { kind, stream, dueAt: due.due_at, meta: due.meta })
-          return true
-        })
-        if (delivered) continue
-        skipped.clear()
-      } catch (fault) {
-        // A handler's own fault leaves the row; others go first, it is tried again in the next round.
-        if (!isDatabaseFault(fault)) {
-          onFault(fault, kind)
-          skipped.add(`${kind} ${stream}`)
-          await pause(100, stopping.signal)
-          continue
-        }
-      }
-      await never.wait(pollMs, stopping.signal)
+  const name = {
+    service: database.name,
+    loop: 'deadlines',
+    onFault: (what: string, fault: unknown) => onFault(fault, what),
+  }
+  return startLoop(name, async ({ stopping }) => {
+    let due: Row | undefined
+    try {
+      const delivered = await database.transaction(async (tx) => {
+        due = await take(tx, kinds)
+        if (due) await handlers[due.kind]?.(tx, { ...due, dueAt: due.due_at })
+        return due !== undefined
+      })
+      if (delivered) return
+    } catch (fault) {
+      if (!due || isDatabaseFault(fault)) throw fault
+      onFault(fault, due.kind)
+      return putOff(database, due, fault)
     }
-  }
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+    await never.wait(pollMs, stopping)
+  })
+}
+
+/** `moment` is `due_at` as the database wrote it: a Date has no microseconds. */
+type Row = { kind: string; stream: string; due_at: Date; moment: string; meta: Meta }
+
+async function take<Db>(tx: Transaction<Db>, kinds: readonly string[]): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    delete from deadlines where (kind, stream) = (
+      select kind, stream from deadlines
+      where due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())
+      order by coalesce(retry_at, due_at) limit 1 for update skip locked)
+    returning kind, stream, due_at, due_at::text as moment, meta`.execute(tx)
+  return rows[0]
+}
+
+/** The row that the undone transaction left, unless somebody has moved or removed it meanwhile. */
+async function putOff<Db extends PlatformTables>(
+  database: Database<Db>,
+  { kind, stream, moment }: Row,
+  fault: unknown,
+) {
+  await sql`
+    update deadlines set tries = tries + 1, failing_since = coalesce(failing_since, now()),
+      last_error = ${scrubbed(String(fault)).slice(0, 500)},
+      retry_at = now() + make_interval(secs => least(0.5 * 2 ^ least(tries, 20), 1800))
+    where kind = ${kind} and stream = ${stream} and due_at = ${moment}::timestamptz`.execute(database.db)
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { readConfig } from './config.ts'
 import type { Database } from './database.ts'
+import { databaseAnswers } from './database-answers.ts'
 import { farewell } from './farewell.ts'
 import { readiness, startHealthServer } from './health.ts'
 import { createKafkaBus } from './kafka-bus.ts'
@@ -72,7 +73,7 @@ async function partsOf<Db extends PlatformTables>(
   const health = await startHealthServer({
     host: config.HEALTH_HOST,
     port: config.HEALTH_PORT,
-    checks: { database: () => database.pool.query('select 1') },
+    checks: { database: () => databaseAnswers(database as never) },
   })
   return [
     { name: 'telemetry', start: () => startTelemetry({ service: name, ...telemetryOf(config) }) },
@@ -128,12 +129,13 @@ function startLog<Db extends PlatformTables>(
   kafka: ReturnType<typeof createKafka>,
   logger: FastifyBaseLogger,
 ) {
-  const sequencer = startSequencer(database)
+  const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
+  const sequencer = startSequencer(database, onFault)
   if (!config.ROLE.includes('relay')) return sequencer
   const publisher = createKafkaPublisher(kafka, { partitions: config.KAFKA_PARTITIONS })
   const relay = startRelay(database, service.name, publisher, sequencer.moved, {
     heartbeat: service.name === 'identity',
-    onFault: (fault) => logger.error({ err: fault, what: 'relay' }, 'could not be handled'),
+    onFault: (fault) => onFault('relay', fault),
     onLead: () => logger.info('this relay leads'),
   })
   return {

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@suvarna/contracts/problems.ts'
 import type { FastifyError } from 'fastify'
 import { isDatabaseFault } from './database.ts'
+import { isOutside } from './database-faults.ts'
 import { DomainError, type Problem, problem, statusOf } from './errors.ts'
 import { validationProblem } from './validation-problem.ts'
 
@@ -9,8 +10,9 @@ export type ProblemAnswer = { status: number; body: Problem; retryAfter?: number
 /** The one place where a fault becomes an HTTP answer. What is not expected here is a 500 that tells nothing. */
 export function answerFor(fault: unknown): ProblemAnswer {
   if (fault instanceof DomainError) return fromDomain(fault)
-  // Tried for as long as a caller waits: a database that is away or overrun is nobody's mistake, and soon over.
-  if (isDatabaseFault(fault)) return { status: 503, body: problem(busy.code, busy.message), retryAfter: 1 }
+  // Tried for as long as a caller waits: a database or a provider that is away is nobody's mistake, and soon over.
+  if (isDatabaseFault(fault) || isOutside(fault))
+    return { status: 503, body: problem(busy.code, busy.message), retryAfter: 1 }
   const { validation, validationContext, code = '', statusCode = 500 } = fault as Partial<FastifyError>
   if (validation?.[0]) {
     const { message, ...details } = validationProblem(validation[0], validationContext ?? 'body')

@@ -63,7 +63,11 @@ export async function claimKey<Db extends PlatformTables>(
   }
 }
 
-/** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. */
-export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>): Promise<void> {
-  await sql`delete from idempotency where created_at < now() - interval '7 days'`.execute(database.db)
+/** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. Answers how many went, `most` at most. */
+export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency where key in (
+      select key from idempotency where created_at < now() - interval '7 days'
+      order by created_at limit ${most} for update skip locked)`.execute(database.db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { leadWhile } from './leadership.ts'
+import { watchLoop } from './loops.ts'
 import { counter, gauge } from './metrics.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
@@ -85,14 +86,17 @@ export function startInvariantChecks<Db extends PlatformTables>(
 ): Running {
   const stopping = new AbortController()
   for (const { name } of invariantsOf(service)) violations.inc({ service: service.name, name }, 0)
+  const pulse = watchLoop({ service: service.name, loop: 'invariants' }, options.onFault)
   const look = async (over: AbortSignal) => {
     while (!over.aborted) {
       try {
         const broken = await checkInvariants(service, database)
+        pulse.well(everyMs)
         if (broken.length > 0)
           options.onFault('an invariant', new Error(`${service.name}: broken: ${broken.join(', ')}`))
-      } catch {
-        // A database that is away has alerts of its own; when it is back the next look is made.
+      } catch (fault) {
+        // Of a database that is away: when it is back the next look is made. Of a look that is wrong: it is told.
+        pulse.failed(fault)
       }
       await pause(everyMs, over)
     }
@@ -100,11 +104,12 @@ export function startInvariantChecks<Db extends PlatformTables>(
   const { signal } = stopping
   const running = options.alone
     ? look(signal)
-    : leadWhile(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])))
+    : leadWhile(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])), pulse)
   return {
     async stop() {
       stopping.abort()
       await running
+      pulse.end()
     },
   }
 }

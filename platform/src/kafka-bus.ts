@@ -39,6 +39,10 @@ export function createKafkaBus({ kafka, onFault, sessionTimeoutMs }: KafkaBusOpt
       return remember(
         followTopics(kafka, {
           group,
+          loop: {
+            service: subscriber.service ?? subscriber.source,
+            loop: `${subscriber.consumer} of ${subscriber.source}`,
+          },
           topics,
           ...patience,
           onFault,

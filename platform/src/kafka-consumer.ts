@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
 import type { Subscription } from './bus.ts'
+import { type LoopName, watchLoop } from './loops.ts'
 import { pause } from './pause.ts'
 
 /** Small fetches keep a batch's handling well inside the time in which the group may rebalance. */
@@ -24,6 +25,8 @@ export type Assigned = (consumer: Consumer, topic: string, partitions: readonly 
 
 export type FollowOptions = {
   group: string
+  /** As metrics know it; who reads for a while only is not watched. */
+  loop?: LoopName
   topics: string[]
   /** How long the group waits for a member that died. */
   sessionTimeoutMs?: number
@@ -36,23 +39,26 @@ export type FollowOptions = {
 /** A consumer that survives whatever happens to the broker and to its topics, until it is stopped. */
 export function followTopics(kafka: Kafka, options: FollowOptions): Subscription {
   const stopping = new AbortController()
-  // A topic that its relay has not made yet, a broker that restarts: worth a word only when it lasts.
-  let well = Date.now()
-  const report = (fault: unknown) => {
-    if (Date.now() - well >= quietMs) options.onFault(options.group, fault)
-  }
+  const pulse = pulseOf(options)
   const live = async () => {
     while (!stopping.signal.aborted) {
       const consumer = createConsumer(kafka, options)
+      const fetched = new Set<number>()
+      consumer.on(consumer.events.FETCH, ({ payload: { nodeId } }) => {
+        // What the fetch before this one brought has been handled, or the consumer would be another one by now.
+        if (fetched.has(nodeId)) pulse.well()
+        fetched.add(nodeId)
+      })
       const over = Promise.withResolvers<unknown>()
       const stop = () => over.resolve(null)
       consumer.on(consumer.events.CRASH, ({ payload }) => over.resolve(payload.error))
       stopping.signal.addEventListener('abort', stop)
       let assignment = new AbortController()
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-        well = Date.now()
         assignment.abort()
         assignment = new AbortController()
+        // More members than partitions: nothing to do until the group is shared out anew.
+        if (Object.keys(payload.memberAssignment).length === 0) pulse.well(Number.POSITIVE_INFINITY)
         for (const [topic, partitions] of Object.entries(payload.memberAssignment))
           options.onAssigned?.(consumer, topic, partitions, assignment.signal)
       })
@@ -61,7 +67,7 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       const fault = await over.promise
       stopping.signal.removeEventListener('abort', stop)
       assignment.abort()
-      if (fault) report(fault)
+      if (fault) pulse.failed(fault)
       // A consumer that is stopped while it joins would go on after the join: only then can it be taken down.
       const down = started.catch(() => {}).then(() => consumer.disconnect().catch(() => {}))
       await Promise.race([down, pause(stopPatienceMs)])
@@ -73,6 +79,26 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
     async stop() {
       stopping.abort()
       await running
+      pulse.end()
+    },
+  }
+}
+
+/**
+ * A topic that its relay has not made yet, a broker that restarts: worth a word only when it lasts. Who joins its group
+ * and breaks on the first batch, again and again, is not well.
+ */
+function pulseOf({ group, loop, onFault }: FollowOptions) {
+  let since = Date.now()
+  const report = (fault: unknown) => {
+    if (Date.now() - since >= quietMs) onFault(group, fault)
+  }
+  const pulse = loop ? watchLoop(loop, (_, fault) => report(fault)) : { well() {}, failed: report, end() {} }
+  return {
+    ...pulse,
+    well(restMs = 0) {
+      since = Date.now()
+      pulse.well(restMs)
     },
   }
 }

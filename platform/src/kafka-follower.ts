@@ -1,11 +1,12 @@
 import { topicOf } from '@suvarna/contracts/events.ts'
-import type { Kafka } from 'kafkajs'
+import type { Kafka, KafkaMessage } from 'kafkajs'
 import type { Follower, Subscription } from './bus.ts'
 import { logEpoch } from './checkpoint.ts'
 import { askBroker } from './kafka-admin.ts'
 import { followTopics, ownGroup } from './kafka-consumer.ts'
 import { linksOf } from './kafka-messages.ts'
 import { type Place, placeAt, seekTo, walk } from './kafka-place.ts'
+import { createOwnClock } from './own-clock.ts'
 import { pause } from './pause.ts'
 
 /** The short-lived topic on which a relay says how far its events reach. */
@@ -26,18 +27,31 @@ export function kafkaFollower(
   const [topicOfEvents, beats] = [topicOf(follower.source), beatTopicOf(follower.source)]
   const since = follower.since.toISOString()
   const places = new Map<number, Place>()
-  let beat: Beat | null = null
-  let fresh = ''
+  const ownTime = createOwnClock()
+  let beat: (Beat & { own: Date }) | null = null
+  /** Beats from here on were said after this process began to listen: the older ones may have lain there for long. */
+  let live: bigint | null = null
+  let fresh = 0
+  /** Judged by our own clock alone: a relay's may be ahead by an hour, and would make silence look like peace. */
+  const hear = (messages: readonly KafkaMessage[], end: bigint) => {
+    if (live === null || end < live) live = end
+    for (const { offset, value } of messages) {
+      const said: Beat | null = JSON.parse(value?.toString('utf8') ?? 'null')
+      if (!said || BigInt(offset) < live) continue
+      const own = ownTime(Date.parse(said.at))
+      beat = own && { ...said, own }
+    }
+  }
   const judge = () => {
-    if (!beat || beat.at <= fresh) return
+    if (!beat || beat.own.getTime() <= fresh) return
     const log = logEpoch(beat.epoch)
     // Silence differs from peace: fresh is who has seen in every partition what the relay says is there.
     for (const [partition, tail] of Object.entries(beat.tails)) {
       const place = places.get(Number(partition))
       if (place?.log !== log || (place.seen ?? -1n) < BigInt(tail)) return
     }
-    fresh = beat.at
-    follower.onFresh(new Date(beat.at))
+    fresh = beat.own.getTime()
+    follower.onFresh(beat.own)
   }
   /** Where to begin: the offset of the first event since then, or where this process has read up to. */
   const readUpTo = async (partition: number) => {
@@ -51,6 +65,7 @@ export function kafkaFollower(
   }
   return followTopics(kafka, {
     group: ownGroup(`follow.${follower.source}`),
+    loop: { service: follower.service ?? 'gateway', loop: `follower of ${follower.source}` },
     topics: [topicOfEvents, beats],
     onFault,
     onAssigned: (consumer, topic, partitions, over) => {
@@ -59,7 +74,7 @@ export function kafkaFollower(
     async eachBatch({ batch, resolveOffset, isStale }, consumer, stopping) {
       const { topic, partition, messages } = batch
       if (topic === beats) {
-        for (const { value } of messages) beat = JSON.parse(value?.toString('utf8') ?? 'null')
+        hear(messages, BigInt(batch.highWatermark))
         judge()
         return resolveOffset(batch.lastOffset())
       }

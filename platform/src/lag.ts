@@ -21,6 +21,7 @@ type Counts = {
   open_jobs: number
   failed_jobs: number
   overdue_since: Date | null
+  failing_since: Date | null
   relayed: bigint
 }
 
@@ -40,12 +41,14 @@ export async function lagOf<Db extends PlatformTables>(name: ServiceName, databa
           as unsequenced_since,
         (select count(*)::int from dead_letters where status = 'parked') as parked,
         (select count(*)::int from jobs where status = 'open') as open_jobs,
-        (select count(*)::int from jobs where status = 'failed') as failed_jobs,
+        (select count(*)::int from jobs where status = 'failed' and failing_since is not null) as failed_jobs,
+        least((select min(failing_since) from jobs where status = 'open' and failing_since is not null),
+          (select min(failing_since) from deadlines where failing_since is not null)) as failing_since,
         (select min(run_at) from jobs where status = 'open' and run_at < now() and (lease_until is null or lease_until < now()))
           as overdue_since,
         (select position from relay) as relayed`.execute(database.db),
   ])
-  const { now, unsequenced_since, overdue_since, relayed = 0n, ...rest } = counts.rows[0] ?? nothing
+  const { now, unsequenced_since, overdue_since, failing_since, relayed = 0n, ...rest } = counts.rows[0] ?? nothing
   return {
     service: name,
     epoch: head.epoch,
@@ -54,6 +57,7 @@ export async function lagOf<Db extends PlatformTables>(name: ServiceName, databa
     now: now.toISOString(),
     unsequenced_since: unsequenced_since?.toISOString() ?? null,
     overdue_since: overdue_since?.toISOString() ?? null,
+    failing_since: failing_since?.toISOString() ?? null,
     // Where the bus reads the logs themselves no relay has ever published.
     relay: relayed > 0n ? { position: String(relayed), lag: Number(head.position - relayed) } : null,
     followers: followers.rows.map(({ position, moved_at, ...row }) => ({
@@ -74,6 +78,7 @@ const nothing: Counts = {
   open_jobs: 0,
   failed_jobs: 0,
   overdue_since: null,
+  failing_since: null,
   relayed: 0n,
 }
 

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { noConnection } from './database-faults.ts'
+import type { Pulse } from './loops.ts'
 import { pause } from './pause.ts'
 
 const pingMs = 2_000
@@ -10,12 +12,15 @@ const retryMs = 1_000
 /**
  * Runs `work` while this process holds the advisory lock, and again whenever it wins it back. The session pings every
  * 2 s and Postgres ends it after 6 s of silence: a stopped process cannot keep the lead. `lost` aborts when it is over.
+ * Who does not lead asks again each second, on the session that it has: that is a turn of its loop, and ends well.
+ * Never throws: what ends the work is told to `pulse`, and the lead is asked for again.
  */
 export async function leadWhile(
   url: string,
   lock: number,
   stopping: AbortSignal,
   work: (lost: AbortSignal) => Promise<void>,
+  pulse: Pulse,
 ): Promise<void> {
   while (!stopping.aborted) {
     const session = new pg.Client({
@@ -30,9 +35,8 @@ export async function leadWhile(
     session.on('error', () => lost.abort())
     session.on('end', () => lost.abort())
     try {
-      await session.connect()
-      const { rows } = await session.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock])
-      if (rows[0]?.won) {
+      await session.connect().catch(away)
+      if (await wins(session, lock, AbortSignal.any([stopping, lost.signal]), pulse)) {
         const ping = setInterval(() => session.query('select 1').catch(() => lost.abort()), pingMs)
         try {
           await work(lost.signal)
@@ -40,8 +44,9 @@ export async function leadWhile(
           clearInterval(ping)
         }
       }
-    } catch {
-      // The database is away: somebody else may lead meanwhile; ask again.
+    } catch (fault) {
+      // Mostly the database is away: somebody else may lead meanwhile; ask again.
+      pulse.failed(fault)
     } finally {
       lost.abort()
       // A server that was stopped in its tracks does not say goodbye.
@@ -49,4 +54,20 @@ export async function leadWhile(
     }
     await pause(retryMs, stopping)
   }
+}
+
+const away = (fault: unknown): never => {
+  throw noConnection(fault)
+}
+
+/** Asks until the lock is won (true), or until it is over (false). */
+async function wins(session: pg.Client, lock: number, over: AbortSignal, pulse: Pulse): Promise<boolean> {
+  while (!over.aborted) {
+    const asked = session.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock])
+    const { rows } = await asked.catch(away)
+    pulse.well()
+    if (rows[0]?.won) return true
+    await pause(retryMs, over)
+  }
+  return false
 }

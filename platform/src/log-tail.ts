@@ -1,7 +1,8 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
-import { type Database, isDatabaseFault } from './database.ts'
+import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import { logHead, readLog } from './log-reader.ts'
+import { type LoopFault, startLoop } from './loops.ts'
 import { pause } from './pause.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Upcasters } from './upcasters.ts'
@@ -27,7 +28,6 @@ const kept = 1_000
 const pollMs = 500
 /** Events that come faster are read together: under load each follower does more with each transaction. */
 const restMs = 10
-const faultPauseMs = 1_000
 
 /**
  * One reader for all followers of a log in this process: each event is read and parsed once, however many want it.
@@ -36,10 +36,9 @@ const faultPauseMs = 1_000
 export function createLogTail(
   service: ServiceName,
   { database, moved, upcasters }: LogSource,
-  onFault: (what: string, fault: unknown) => void,
+  onFault: LoopFault,
 ): LogTail {
   const grown = createSignal()
-  const stopping = new AbortController()
   const news = moved.watch()
   let epoch: string | null = null
   let head = 0n
@@ -61,26 +60,11 @@ export function createLogTail(
     return events.length > 0
   }
 
-  const follow = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        if (await look()) {
-          grown.notify()
-          await pause(restMs, stopping.signal)
-          continue
-        }
-      } catch (fault) {
-        if (isDatabaseFault(fault)) await pause(100 + Math.random() * 100, stopping.signal)
-        else {
-          onFault(`the log of ${service}`, fault)
-          await pause(faultPauseMs, stopping.signal)
-        }
-        continue
-      }
-      await news.wait(pollMs, stopping.signal)
-    }
-  }
-  const running = follow()
+  const { stop } = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
+    if (!(await look())) return news.wait(pollMs, stopping)
+    grown.notify()
+    await pause(restMs, stopping)
+  })
 
   return {
     grown,
@@ -93,9 +77,6 @@ export function createLogTail(
       const start = Number(from - before)
       return { epoch, events: recent.slice(start, start + page) }
     },
-    async stop() {
-      stopping.abort()
-      await running
-    },
+    stop,
   }
 }

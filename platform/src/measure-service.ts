@@ -3,6 +3,7 @@ import { onCommitted } from './committed-events.ts'
 import type { Database } from './database.ts'
 import { startInvariantChecks } from './invariant-checks.ts'
 import { refreshLag } from './lag-gauges.ts'
+import { type LoopName, watchLoop } from './loops.ts'
 import { beforeScrape } from './metrics.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { published } from './published.ts'
@@ -25,8 +26,10 @@ export function measureService<Db extends PlatformTables>(
   { bus, onFault, follows, distributed }: MeasureOptions,
 ): Running {
   published.inc({ service: service.name }, 0)
-  const ends = [beforeScrape(() => refreshGauges(service, database, distributed))]
-  if (follows) ends.push(beforeScrape(() => refreshLag(service, database, bus)))
+  const measured = (loop: string, refresh: () => Promise<void>) =>
+    refreshed({ service: service.name, loop, onFault }, refresh)
+  const ends = [measured('gauges', () => refreshGauges(service, database, distributed))]
+  if (follows) ends.push(measured('lags', () => refreshLag(service, database, bus)))
   if (service.measures?.counted) ends.push(onCommitted(service.name, service.measures.counted))
   const checks = follows ? startInvariantChecks(service, database, { alone: !distributed, onFault }) : null
   return {
@@ -34,5 +37,23 @@ export function measureService<Db extends PlatformTables>(
       for (const end of ends) end()
       await checks?.stop()
     },
+  }
+}
+
+/** Gauges that are not refreshed any more show what was, as if it were: that this is so is a gauge of its own. */
+function refreshed({ onFault, ...name }: LoopName & { onFault: OnFault }, refresh: () => Promise<void>): () => void {
+  const pulse = watchLoop(name, onFault)
+  const end = beforeScrape(() =>
+    refresh().then(
+      () => pulse.well(),
+      (fault) => {
+        pulse.failed(fault)
+        throw fault
+      },
+    ),
+  )
+  return () => {
+    end()
+    pulse.end()
   }
 }

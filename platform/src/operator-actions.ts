@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export type OperatorAction = {
   actor: string
-  action: 'replay' | 'discard' | 'rebuild'
+  action: 'replay' | 'discard' | 'rebuild' | 'retry'
   target: string
   note?: string | undefined
   outcome: string

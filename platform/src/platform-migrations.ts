@@ -144,4 +144,16 @@ export const platformMigrations: Migration[] = [
     name: 'platform-006-backups',
     up: 'create table backups (taken_at timestamptz primary key default clock_timestamp())',
   },
+  {
+    // Since when a job or a deadline fails, and the tries of earlier rounds: an operator's retry begins another one.
+    name: 'platform-007-failing-work',
+    up: `
+      alter table jobs add column failing_since timestamptz, add column tries_before integer not null default 0;
+      update jobs set failing_since = run_at where status <> 'done' and last_error is not null;
+      create index jobs_failing on jobs (failing_since) where status <> 'done' and failing_since is not null;
+      create index jobs_done on jobs (done_at) where status = 'done';
+      alter table deadlines add column tries integer not null default 0, add column failing_since timestamptz,
+        add column retry_at timestamptz, add column last_error text;
+      create index deadlines_failing on deadlines (failing_since) where failing_since is not null;`,
+  },
 ]

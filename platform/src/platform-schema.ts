@@ -55,9 +55,20 @@ export type PlatformTables = {
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     lease: string | null
     last_error: string | null
+    failing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tries_before: Generated<number>
     done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
-  deadlines: { kind: string; stream: string; due_at: Instant; meta: JSONColumnType<Meta> }
+  deadlines: {
+    kind: string
+    stream: string
+    due_at: Instant
+    meta: JSONColumnType<Meta>
+    tries: Generated<number>
+    failing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    retry_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    last_error: ColumnType<string | null, string | null | undefined, string | null>
+  }
   idempotency: {
     key: string
     request_hash: string

@@ -1,11 +1,10 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Bus, Cursor, Follower, Subscriber, Subscription } from './bus.ts'
-import { isDatabaseFault } from './database.ts'
 import type { Recorded } from './events.ts'
 import { databaseReader, logHead, readLog } from './log-reader.ts'
 import { createLogTail, type LogSource, type LogTail } from './log-tail.ts'
-import { pause } from './pause.ts'
+import { type LoopFault, startLoop, tellOnStderr } from './loops.ts'
 import type { Watcher } from './signal.ts'
 
 export type { LogSource } from './log-tail.ts'
@@ -15,7 +14,6 @@ const batch = 200
 const pollMs = 2_000
 /** A follower that hears nothing must know that nothing is there to be heard. */
 const freshMs = 500
-const faultPauseMs = 1_000
 /** How long a checkpoint may stand behind events that its consumer does not want: writing each down costs a commit. */
 const unwantedMs = 200
 
@@ -25,9 +23,7 @@ const unwantedMs = 200
  */
 export function createPostgresBus(
   sourceOf: (service: ServiceName) => LogSource,
-  onFault: (what: string, fault: unknown) => void = (what, fault) => {
-    throw new Error(`${what} cannot go on`, { cause: fault })
-  },
+  onFault: LoopFault = tellOnStderr,
 ): Bus {
   const open = new Set<Subscription>()
   const tails = new Map<ServiceName, LogTail>()
@@ -41,27 +37,26 @@ export function createPostgresBus(
   }
 
   /** `step` answers how long there is nothing to do unless news comes, 0 for no pause; `again` begins anew after a fault. */
-  const run = (what: string, news: Watcher, step: () => Promise<number>, again = () => {}): Subscription => {
-    const stopping = new AbortController()
-    const running = (async () => {
-      while (!stopping.signal.aborted) {
-        try {
-          const idleMs = await step()
-          if (idleMs > 0) await news.wait(idleMs, stopping.signal)
-        } catch (fault) {
-          again()
-          if (!isDatabaseFault(fault)) {
-            onFault(what, fault)
-            await pause(faultPauseMs, stopping.signal)
-          } else await pause(100 + Math.random() * 100, stopping.signal)
-        }
+  const run = (
+    service: string,
+    loop: string,
+    news: Watcher,
+    step: () => Promise<number>,
+    again = () => {},
+  ): Subscription => {
+    const { stop } = startLoop({ service, loop, onFault }, async ({ stopping }) => {
+      try {
+        const idleMs = await step()
+        if (idleMs > 0) await news.wait(idleMs, stopping)
+      } catch (fault) {
+        again()
+        throw fault
       }
-    })()
+    })
     const subscription = {
       async stop() {
-        stopping.abort()
         open.delete(subscription)
-        await running
+        await stop()
       },
     }
     open.add(subscription)
@@ -72,11 +67,17 @@ export function createPostgresBus(
     async subscribe(subscriber) {
       const tail = tailOf(subscriber.source)
       const { step, forget } = delivery(subscriber, tail)
-      return run(`${subscriber.consumer} of ${subscriber.source}`, tail.grown.watch(), step, forget)
+      const { service = subscriber.source, consumer, source } = subscriber
+      return run(service, `${consumer} of ${source}`, tail.grown.watch(), step, forget)
     },
     async follow(follower) {
       const { database, moved } = sourceOf(follower.source)
-      return run(`follower of ${follower.source}`, moved.watch(), handingOver(database.db, follower))
+      return run(
+        follower.service ?? 'gateway',
+        `follower of ${follower.source}`,
+        moved.watch(),
+        handingOver(database.db, follower),
+      )
     },
     behind: (source, places) => behindInLog(sourceOf(source).database.db, places.get(0)?.position ?? 0n),
     reader: async (source) => {

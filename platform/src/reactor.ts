@@ -1,11 +1,11 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Consumer } from './consumer.ts'
-import type { Database } from './database.ts'
-import { isDatabaseFault } from './database.ts'
+import { type Database, isDatabaseFault } from './database.ts'
 import { causedBy, type Meta, type Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
 import { scrubbed } from './logging.ts'
+import { startLoop } from './loops.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 
@@ -24,8 +24,12 @@ export type Reactor<Db> = {
   work(job: Job, context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal }): Promise<void>
   /** Behind each try, in the transaction that records how it ended; not when another worker has taken the job over. */
   tried?(tx: Transaction<Db>, job: Job): Promise<void>
-  /** How often before the job is given up as failed and shown to operators. Default 50 (about a day of back-off). */
+  /** How often before the job is given up as failed: operators see it and can have it tried anew. Default 50, about 19 h. */
   maxAttempts?: number
+  /** `never`: the job moves money, or stands for it. It is tried every half hour at least until it is done. */
+  giveUp?: 'never'
+  /** For how many days a done job is kept, default 30. Infinity: its row is what keeps it from being done twice. */
+  keepDoneDays?: number
   /** How many calls a process has out at the same time. Default 1. What must happen in turn, `work` itself sees to. */
   atOnce?: number
 }
@@ -51,52 +55,50 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 
 const leaseSeconds = 60
 const restMs = 50
-const backOffSeconds = (attempts: number) => Math.min(2 ** attempts / 4, 1_800)
+/** What cannot be recorded now is no reason to ask a provider again at once. */
+const databaseRestSeconds = 5
+const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
 
-/** The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. */
+/**
+ * The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. No fault
+ * ends it: what a job threw is told as the job's, everything else as the loop's.
+ */
 export function startReactor<Db extends PlatformTables>(
   database: Database<Db>,
   reactor: Reactor<Db>,
-  onFault: (fault: unknown, job: Job) => void,
+  onFault: (fault: unknown, job?: Job) => void,
   pollMs = 1_000,
 ) {
-  const stopping = new AbortController()
   const committed = database.committed.watch()
   const working = new Set<Promise<void>>()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      const claimed = await unlessAway(claim(database, reactor))
-      if (claimed) {
-        const job = unlessAway(workOn(database, reactor, claimed, onFault, stopping.signal)).then(() => {
+  const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
+  const loop = startLoop(name, async ({ stopping, pulse }) => {
+    const claimed = await claim(database, reactor)
+    if (claimed) {
+      // A job whose end was not recorded comes back with its lease.
+      const job = workOn(database, reactor, claimed, onFault, stopping)
+        .catch(pulse.failed)
+        .then(() => {
           working.delete(job)
         })
-        working.add(job)
-        if (working.size >= (reactor.atOnce ?? 1)) await Promise.race(working)
-        continue
-      }
-      // Most commits write no job: a busy service is looked through now and then, not after each of them.
-      await pause(Math.min(restMs, pollMs), stopping.signal)
-      await committed.wait(pollMs, stopping.signal)
+      working.add(job)
+      if (working.size >= (reactor.atOnce ?? 1)) await Promise.race(working)
+      return
     }
-    await Promise.all(working)
-  }
-  const running = run()
+    // Most commits write no job: a busy service is looked through now and then, not after each of them.
+    await pause(Math.min(restMs, pollMs), stopping)
+    await committed.wait(pollMs, stopping)
+  })
   return {
     async stop() {
-      stopping.abort()
-      await running
+      await loop.stop()
+      await Promise.all(working)
     },
   }
 }
 
-/** A database that is away is asked again at the next look; a job that it did not hear of comes back with its lease. */
-const unlessAway = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((fault) => {
-    if (!isDatabaseFault(fault)) throw fault
-    return null
-  })
-
-type Claimed = { job: Job; lease: string }
+/** `tries` of this round: an operator who has a job tried anew begins another one, and the job's own count goes on. */
+type Claimed = { job: Job; lease: string; tries: number }
 
 async function claim<Db extends PlatformTables>(database: Database<Db>, reactor: Reactor<Db>): Promise<Claimed | null> {
   const { rows } = await sql<{
@@ -107,44 +109,57 @@ async function claim<Db extends PlatformTables>(database: Database<Db>, reactor:
     attempts: number
     meta: Meta
     lease: string
+    tries_before: number
   }>`
     update jobs set lease = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id = (
       select id from jobs where reactor = ${reactor.name} and status = 'open' and run_at <= now()
         and (lease_until is null or lease_until < now())
       order by run_at limit 1 for update skip locked)
-    returning id, event_id, kind, payload, attempts, meta, lease`.execute(database.db)
+    returning id, event_id, kind, payload, attempts, meta, lease, tries_before`.execute(database.db)
   if (!rows[0]) return null
-  const { event_id: eventId, lease, ...row } = rows[0]
-  return { job: { ...row, eventId }, lease }
+  const { event_id: eventId, lease, tries_before, ...row } = rows[0]
+  return { job: { ...row, eventId }, lease, tries: row.attempts - tries_before }
 }
 
 async function workOn<Db extends PlatformTables>(
   database: Database<Db>,
   reactor: Reactor<Db>,
-  { job, lease }: Claimed,
+  { job, lease, tries }: Claimed,
   onFault: (fault: unknown, job: Job) => void,
   abort: AbortSignal,
 ): Promise<void> {
   const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
   const stillMine = async () =>
     (await sql`select from jobs where ${mine} and lease_until > now()`.execute(database.db)).rows.length > 0
-  const record = (outcome: RawBuilder<unknown>) =>
+  const record = (outcome: RawBuilder<unknown>, tell = reactor.tried) =>
     database.transaction(async (tx) => {
       const { numAffectedRows } = await sql`update jobs set ${outcome} where ${mine}`.execute(tx)
-      if (numAffectedRows) await reactor.tried?.(tx, job)
+      if (numAffectedRows) await tell?.(tx, job)
     })
   try {
     await failpoint('reactor.afterClaim')
     await reactor.work(job, { database, stillMine, abort })
     await failpoint('reactor.afterCall')
-    await record(sql`status = 'done', done_at = now(), last_error = null, lease_until = null`)
+    await record(sql`status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null`)
   } catch (fault) {
-    if (isDatabaseFault(fault)) throw fault
     onFault(fault, job)
-    const failed = job.attempts >= (reactor.maxAttempts ?? 50)
-    await record(sql`
-      status = ${failed ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
-        run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)})`)
+    const after = afterFault(reactor, tries, fault)
+    // Who wants to hear of each try must not keep it from being written down.
+    await record(after).catch((untold) => {
+      if (isDatabaseFault(untold)) throw untold
+      onFault(untold, job)
+      return record(after, undefined)
+    })
   }
+}
+
+/** A database that was away counts no try: only what the outside world said brings a job nearer to its end. */
+function afterFault(reactor: Pick<Reactor<never>, 'giveUp' | 'maxAttempts'>, tries: number, fault: unknown) {
+  const ours = isDatabaseFault(fault)
+  const over = !ours && reactor.giveUp !== 'never' && tries >= (reactor.maxAttempts ?? 50)
+  return sql`
+    status = ${over ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
+      failing_since = coalesce(failing_since, now()), tries_before = tries_before + ${ours ? 1 : 0},
+      run_at = now() + make_interval(secs => ${ours ? databaseRestSeconds : backOffSeconds(tries)})`
 }

@@ -1,11 +1,11 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isDatabaseFault } from './database.ts'
 import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
 import { leadWhile } from './leadership.ts'
 import { logHead, readLog } from './log-reader.ts'
+import { watchLoop } from './loops.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { published } from './published.ts'
@@ -50,7 +50,8 @@ export function startRelay<Db extends PlatformTables>(
   options: RelayOptions = {},
 ) {
   const stopping = new AbortController()
-  const running = leadWhile(database.url, relayLock, stopping.signal, async (lost) => {
+  const pulse = watchLoop({ service, loop: 'relay' }, options.onFault && ((_, fault) => options.onFault?.(fault)))
+  const lead = async (lost: AbortSignal) => {
     options.onLead?.()
     const over = AbortSignal.any([stopping.signal, lost])
     const relay: Relay<Db> = { database, service, publisher: unlessOver(publisher, over) }
@@ -62,22 +63,26 @@ export function startRelay<Db extends PlatformTables>(
         const now = Date.now()
         if (now - looked >= lookMs) await refillWhenEmptied(relay)
         looked = Math.max(looked, now)
-        if (await publishNext(relay, over)) continue
+        const more = await publishNext(relay, over)
+        pulse.well()
+        if (more) continue
         if (options.heartbeat && now - beaten >= beatMs && (await beatWhenQuiet(relay))) beaten = now
       } catch (fault) {
         // Whatever it was, the topic may be another one now.
         looked = 0
         if (over.aborted) break
-        if (!isDatabaseFault(fault)) options.onFault?.(fault)
+        pulse.failed(fault)
         await pause(300, over)
       }
       await grown.wait(pollMs, over)
     }
-  })
+  }
+  const running = leadWhile(database.url, relayLock, stopping.signal, lead, pulse)
   return {
     async stop() {
       stopping.abort()
       await running
+      pulse.end()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isDatabaseFault } from './database.ts'
+import { type LoopFault, startLoop } from './loops.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { createSignal, type Signal } from './signal.ts'
@@ -25,36 +25,17 @@ export type Sequencer = {
  * Moves committed outbox rows, in seq order, into the log, which numbers them without a gap. Every process of a
  * service may run one; the lock lets one move at a time. Readers of the log need nothing but "greater than my position".
  */
-export function startSequencer<Db extends PlatformTables>(database: Database<Db>): Sequencer {
+export function startSequencer<Db extends PlatformTables>(database: Database<Db>, onFault?: LoopFault): Sequencer {
   const moved = createSignal()
-  const stopping = new AbortController()
   const committed = database.committed.watch()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const count = await moveToLog(database)
-        if (count > 0) {
-          moved.notify()
-          // Commits that come together are numbered together.
-          if (count < batch) await pause(restMs, stopping.signal)
-          continue
-        }
-      } catch (fault) {
-        if (!isDatabaseFault(fault)) throw fault
-        await pause(200, stopping.signal)
-        continue
-      }
-      await committed.wait(pollMs, stopping.signal)
-    }
-  }
-  const running = run()
-  return {
-    moved,
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  const { stop } = startLoop({ service: database.name, loop: 'sequencer', onFault }, async ({ stopping }) => {
+    const count = await moveToLog(database)
+    if (count === 0) return committed.wait(pollMs, stopping)
+    moved.notify()
+    // Commits that come together are numbered together.
+    if (count < batch) await pause(restMs, stopping)
+  })
+  return { moved, stop }
 }
 
 /** Numbers what waits in the outbox, at most a batch of it. Each statement sees what was committed before it began. */

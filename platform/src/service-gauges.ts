@@ -10,6 +10,12 @@ const outboxOldest = gauge('outbox_oldest_seconds', 'How long the first of them 
 const deadLetters = gauge('dead_letters', 'Events that are parked because they could not be handled')
 const sagaOpen = gauge('saga_open', 'Steps of processes that wait for their time or are under way, by kind', ['type'])
 const sagaOverdue = gauge('saga_overdue', 'Those of them whose time was over a minute ago', ['type'])
+const jobsFailed = gauge('jobs_failed', 'Calls to the outside world that were given up, by reactor', ['type'])
+const failing = gauge(
+  'job_failing_seconds',
+  'How long the longest of the calls and steps that are still tried has been failing; 0 when none does',
+  ['type'],
+)
 const connections = gauge('postgres_pool_connections', 'Connections of the pool, by what they do', ['state'])
 const waiting = gauge('postgres_pool_waiting', 'Calls that wait for a connection')
 const oldestTransaction = gauge('postgres_oldest_transaction_seconds', 'Age of the longest open transaction')
@@ -29,6 +35,7 @@ type Row = {
   backup: number
 }
 type Saga = { type: string; open: number; overdue: number }
+type Failing = { type: string; failed: number; seconds: number }
 
 /**
  * Reads what the tables of the mechanisms say, by index, in one snapshot. `publishes`: a relay hands the log to a
@@ -80,11 +87,27 @@ export async function refreshGauges<Db extends PlatformTables>(
       from (select reactor, run_at, lease_until from jobs where status = 'open' limit ${most}) j group by reactor`.execute(
       tx,
     )
+    const broken = await sql<Failing>`
+      select type, (count(*) filter (where given_up))::int as failed,
+        coalesce(extract(epoch from now() - min(since) filter (where not given_up)), 0)::float8 as seconds
+      from (
+        (select reactor as type, status = 'failed' as given_up, failing_since as since from jobs
+          where status <> 'done' and failing_since is not null limit ${most})
+        union all
+        (select kind, false, failing_since from deadlines where failing_since is not null limit ${most})
+      ) work group by type`.execute(tx)
     const types = [...Object.keys(deadlines ?? {}), ...(reactors ?? []).map((reactor) => reactor.name)]
-    for (const type of new Set([...types, ...sagas.rows.map((saga) => saga.type)])) {
+    for (const type of new Set([
+      ...types,
+      ...sagas.rows.map((saga) => saga.type),
+      ...broken.rows.map(({ type }) => type),
+    ])) {
       const { open = 0, overdue = 0 } = sagas.rows.find((saga) => saga.type === type) ?? {}
       sagaOpen.set({ service, type }, open)
       sagaOverdue.set({ service, type }, overdue)
+      const { failed = 0, seconds = 0 } = broken.rows.find((work) => work.type === type) ?? {}
+      jobsFailed.set({ service, type }, failed)
+      failing.set({ service, type }, Math.max(0, seconds))
     }
     await measures?.observe?.(tx)
   })

@@ -9,6 +9,7 @@ import type { Migration } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
 import type { Measures } from './service-measures.ts'
+import { startTrimming } from './trimming.ts'
 
 /** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
 export type Service<Db extends PlatformTables> = {
@@ -40,7 +41,10 @@ export async function runConsumers<Db extends PlatformTables>(
   const subscriptions: Subscription[] = []
   const workers: Running[] = []
   for (const reactor of service.reactors ?? [])
-    workers.push(startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job.kind}`, fault)))
+    workers.push(
+      startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job?.kind ?? ''}`.trim(), fault)),
+    )
+  workers.push(startTrimming(database, service.reactors ?? [], onFault))
   if (service.deadlines)
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
   for (const consumer of [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)])

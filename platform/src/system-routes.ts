@@ -2,6 +2,7 @@ import type { systemRoutes } from '@suvarna/contracts/system.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
 import { deadLetterRoutes } from './dead-letter-routes.ts'
+import { failingWorkRoutes } from './failing-work-routes.ts'
 import type { App } from './http-app.ts'
 import { logRoutes } from './log-routes.ts'
 import type { PlatformTables } from './platform-schema.ts'
@@ -25,6 +26,7 @@ export function systemRegistration<Db extends PlatformTables>(
   return (app: App) => {
     logRoutes(service, database, own)(app)
     deadLetterRoutes(service, database, own)(app)
+    failingWorkRoutes(database, own)(app)
     rebuildRoutes(service, database, bus, { own, onFault })(app)
   }
 }

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
+import { inDatabase } from '../http/people.ts'
 import { ask, expectSound, type Office, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
@@ -32,6 +33,8 @@ test('six services with their followers and checks; a rebuild is watched, kept w
   await page.keyboard.press('ArrowRight')
   await page.getByText('No event has stopped').waitFor()
   await page.keyboard.press('ArrowRight')
+  await page.getByText('Nothing has failed').waitFor()
+  await page.keyboard.press('ArrowRight')
   await page.waitForURL('**/admin/system?tab=rebuild')
   const row = page.getByTestId('projection-row').filter({ hasText: 'catalog-banners' })
   await row.getByRole('button', { name: 'Rebuild catalog-banners' }).click()
@@ -58,6 +61,41 @@ test('six services with their followers and checks; a rebuild is watched, kept w
   await expectSound(page)
   await dialog.getByRole('link', { name: `Order ${number}` }).click()
   await page.waitForURL(`**/admin/orders?q=${number}`)
+})
+
+/** As a mail server that was away for a day leaves a mail; its order is gone, so that a retry has nothing more to do. */
+const givenUp = (orderId: string) =>
+  inDatabase(
+    'orders',
+    `insert into jobs (reactor, event_id, kind, payload, meta, status, attempts, last_error, failing_since)
+     values ('orders.mails', gen_random_uuid(), 'mail-shipped', '{"orderId": "${orderId}", "letter": "shipped"}',
+       '{"correlation": "c", "actor": {"kind": "system"}}', 'failed', 20, 'Error: the mail server does not answer',
+       now() - interval '1 day')`,
+  )
+
+test('platform 4: a failed job comes up by itself, is tried again at a word, one or all, and goes when it is done', async () => {
+  const { page } = office
+  await page.goto(`${shop.store}/admin/system?tab=jobs`)
+  await page.getByText('Nothing has failed').waitFor()
+  for (const number of [1, 2, 3]) await givenUp(`ORD-GONE-${number}`)
+  const rows = page.getByTestId('job-row')
+  await poll(() => rows.count(), { timeout: 20_000 }).toBe(3)
+  await page.getByRole('tab', { name: 'Failed jobs 3' }).waitFor()
+  expect(await rows.first().textContent()).toMatch(/Mail: shippedOrder ORD-GONE-1.*does not answer.*tried 20 times/)
+  await expectSound(page)
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectSound(page)
+  if (before) await page.setViewportSize(before)
+
+  await page.getByRole('button', { name: 'Retry Mail: shipped Order ORD-GONE-2' }).click()
+  await page.getByText('It is being tried again').waitFor()
+  await poll(() => rows.filter({ hasText: 'ORD-GONE-2' }).count(), { timeout: 20_000 }).toBe(0)
+  await page.getByRole('button', { name: 'Retry all 2' }).click()
+  await page.getByText('Nothing has failed').waitFor()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  const deed = page.getByTestId('action-row').filter({ hasText: '2 failed jobs' })
+  await deed.getByRole('cell', { name: 'Tried again', exact: true }).first().waitFor()
 })
 
 test('a list is sorted in its head and in its address, and arrows lead from row to row', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@suvarna/platform/database.ts'
+import { watchLoop } from '@suvarna/platform/loops.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { logChannel } from '@suvarna/platform/sequencer.ts'
 import { createSignal, type Watcher } from '@suvarna/platform/signal.ts'
@@ -21,6 +22,7 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
   let listening: AbortController | null = null
 
   async function listen(stopping: AbortSignal) {
+    const pulse = watchLoop({ service: 'analytics', loop: 'log-watch' })
     while (!stopping.aborted) {
       try {
         const client = await pool.connect()
@@ -34,16 +36,21 @@ export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): L
         try {
           await client.query(`listen ${logChannel}`)
           signal.notify()
+          // It listens from now on, however long nobody speaks.
+          pulse.well(Number.POSITIVE_INFINITY)
           await lost.promise
+          pulse.well()
         } finally {
           // Never back into the pool: its next user would be told of the log.
           client.release(true)
         }
-      } catch {
-        // The database is away; the streams notice by themselves.
+      } catch (fault) {
+        // Mostly the database is away; the streams notice by themselves.
+        pulse.failed(fault)
       }
       await pause(retryMs, stopping)
     }
+    pulse.end()
   }
 
   return {

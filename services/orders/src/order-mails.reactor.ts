@@ -38,6 +38,8 @@ export const orderMails = (
   sources: ['orders'],
   types: mailedTypes,
   maxAttempts: 20,
+  // An order's timeline tells its mails from these rows.
+  keepDoneDays: 400,
   atOnce: 4,
   jobs(event) {
     const { data } = event as Recorded<Mailed>

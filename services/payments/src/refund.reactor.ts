@@ -20,7 +20,9 @@ export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
   name: refundReactorName,
   sources: ['payments'],
   types: ['RefundStarted'],
-  maxAttempts: Number.POSITIVE_INFINITY,
+  giveUp: 'never',
+  // The row is what keeps an event that is read once more from giving back twice.
+  keepDoneDays: Number.POSITIVE_INFINITY,
   atOnce: 4,
   jobs(event) {
     const { orderId, providerPaymentId, amount } = (event as Recorded<EventOf<'RefundStarted'>>).data

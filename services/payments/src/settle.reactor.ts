@@ -13,7 +13,7 @@ export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reac
   name: settleReactorName,
   sources: [],
   types: [],
-  maxAttempts: Number.POSITIVE_INFINITY,
+  giveUp: 'never',
   atOnce: 4,
   jobs: () => [],
   async work({ payload, meta }) {

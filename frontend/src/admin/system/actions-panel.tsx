@@ -7,7 +7,7 @@ import { useNames } from './use-names.ts'
 import { serviceWords } from './words.ts'
 
 const columns = ['When', 'Who', 'What', 'On', 'What came of it'] as const
-const deeds = { replay: 'Replayed', discard: 'Discarded', rebuild: 'Rebuilt' } as const
+const deeds = { replay: 'Replayed', discard: 'Discarded', rebuild: 'Rebuilt', retry: 'Tried again' } as const
 
 /** Who did what to the machinery; nothing of it is ever deleted. */
 export function ActionsPanel() {
@@ -23,7 +23,7 @@ export function ActionsPanel() {
       empty={
         <EmptyRows
           title="Nobody had to do anything yet"
-          hint="Replays, discards and rebuilds are kept here with who, when and why"
+          hint="Replays, retries, discards and rebuilds are kept here with who, when and why"
         />
       }
       rows={rows?.map(({ id, service, at, actor, action, target, note, outcome }) => (

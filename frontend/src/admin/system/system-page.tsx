@@ -8,16 +8,18 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useMessage } from '../ui/use-message.ts'
 import { useUrlState } from '../ui/use-url-state.ts'
 import { ActionsPanel } from './actions-panel.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 import { type LogFilters, noLogFilters } from './log-filters.ts'
 import { LogPanel } from './log-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { RebuildPanel } from './rebuild-panel.tsx'
 import { overview } from './system-reads.ts'
+import type { Lag } from './system-state.ts'
 import './system-page.css'
 
 const MESSAGE_MS = 5000
-const names = ['overview', 'stopped', 'rebuild', 'log', 'actions'] as const
+const names = ['overview', 'stopped', 'jobs', 'rebuild', 'log', 'actions'] as const
 
 /** The machinery behind the shop: how it is, what stopped, what can be made anew, and all that was ever said. */
 export function SystemPage() {
@@ -26,7 +28,8 @@ export function SystemPage() {
   const now = useQuery(overview())
   const messages = useMessage(MESSAGE_MS)
   const tab = names.find((name) => name === filters.tab) ?? 'overview'
-  const stopped = (now.data?.told ?? []).reduce((sum, told) => sum + ('lag' in told ? told.lag.parked : 0), 0)
+  const sumOf = (count: (lag: Lag) => number) =>
+    (now.data?.told ?? []).reduce((sum, told) => sum + ('lag' in told ? count(told.lag) : 0), 0)
   // Filters of the log belong to its tab: elsewhere they would be words without a sense.
   const choose = (name: string) => setFilters({ ...noLogFilters, tab: name })
   const narrow = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
@@ -46,7 +49,8 @@ export function SystemPage() {
         onChoose={choose}
         tabs={[
           { name: 'overview', label: 'Overview' },
-          { name: 'stopped', label: 'Stopped events', count: stopped },
+          { name: 'stopped', label: 'Stopped events', count: sumOf(({ parked }) => parked) },
+          { name: 'jobs', label: 'Failed jobs', count: sumOf((lag) => lag.failed_jobs) },
           { name: 'rebuild', label: 'Rebuild' },
           { name: 'log', label: 'Event log' },
           { name: 'actions', label: 'Actions' },
@@ -54,6 +58,7 @@ export function SystemPage() {
       >
         {tab === 'overview' && <OverviewPanel overview={now.data} />}
         {tab === 'stopped' && <LettersPanel say={messages.say} />}
+        {tab === 'jobs' && <JobsPanel say={messages.say} />}
         {tab === 'rebuild' && <RebuildPanel say={messages.say} />}
         {tab === 'log' && <LogPanel filters={filters} onFilter={narrow} />}
         {tab === 'actions' && <ActionsPanel />}

@@ -4,7 +4,7 @@ import { followersOf, type Lag, lengthOf, type Overview, type ServiceTold, toneO
 const now = '2026-11-22T10:00:00.000Z'
 const lag = (more: Partial<Lag> = {}): Lag => ({
   ...{ service: 'orders', epoch: 'e1', head: '100', unsequenced: 0, parked: 0, open_jobs: 0, now, relay: null },
-  ...{ unsequenced_since: null, failed_jobs: 0, overdue_since: null, followers: [] },
+  ...{ unsequenced_since: null, failed_jobs: 0, failing_since: null, overdue_since: null, followers: [] },
   ...more,
 })
 const follower = (position: number, more: Partial<Lag['followers'][number]> = {}) => ({

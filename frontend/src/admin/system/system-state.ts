@@ -16,6 +16,7 @@ export type Trouble = { service: ServiceName; tone: 'behind' | 'stopped'; what: 
 const patienceSeconds = 30
 const sequencerSeconds = 10
 const callSeconds = 120
+const failingSeconds = 15 * 60
 
 /** How far the followers of a source are: partitions together, the furthest of them tells. */
 export function furthest(told: readonly ServiceTold[], source: ServiceName): bigint[] {
@@ -77,7 +78,13 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
     add(
       'stopped',
       `gave up ${lag.failed_jobs === 1 ? 'a call' : `${lag.failed_jobs} calls`} to the outside world`,
-      'A mail, a shipment or a refund was not made. Its order says which; do it by hand at the provider.',
+      'Read the reason under Failed jobs. Mend the cause, then retry.',
+    )
+  if (secondsSince(lag.now, lag.failing_since) > failingSeconds)
+    add(
+      'behind',
+      `has tried a call or a step in vain for ${lengthOf(secondsSince(lag.now, lag.failing_since))}`,
+      'It is tried again by itself. Failed jobs says which one, and why.',
     )
   if (unsequencedSeconds(lag) > sequencerSeconds)
     add(
