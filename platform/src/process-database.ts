@@ -45,7 +45,12 @@ export function openProcessDatabase<Db extends PlatformTables>(
     },
     async migrate() {
       const applied: string[] = []
-      for (const each of both) applied.push(...(await migrate(each.database, each.migrations)))
+      for (const each of both)
+        applied.push(
+          ...(await migrate(each.database, each.migrations, {
+            onBusy: (step) => logger.info({ database: each.where, step }, 'the migration waits for a busy table'),
+          })),
+        )
       return applied
     },
     async untilMigrated(stopping) {
