@@ -4,7 +4,7 @@ import type { Batch, Cursor, Subscriber } from './bus.ts'
 import { claimCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault } from './database.ts'
-import { park, parkedAmong } from './dead-letters.ts'
+import { behindParked, park, parkedAmong } from './dead-letters.ts'
 import { measureDelay } from './event-delay.ts'
 import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
@@ -169,7 +169,7 @@ async function applyInOne<Db extends PlatformTables>(
     const healthy: Recorded[] = []
     for (const event of fresh) {
       if (poison) await park(tx, consumer.name, event, scrubbed(String(poison.fault)), poison.attempt)
-      else if (parked.has(event.stream)) await park(tx, consumer.name, event, 'behind a parked event', 0)
+      else if (parked.has(event.stream)) await park(tx, consumer.name, event, behindParked, 0)
       else healthy.push(event)
     }
     if (healthy.length > 0) {

@@ -37,6 +37,17 @@ export async function park<Db extends PlatformTables>(
   attempts: number,
 ): Promise<void> {
   await lockStream(tx, consumer, event.stream)
+  await writeLetter(tx, consumer, event, error, attempts)
+}
+
+/** For whoever keeps replays away by another lock. */
+export async function writeLetter<Db>(
+  tx: Transaction<Db>,
+  consumer: string,
+  event: Recorded,
+  error: string,
+  attempts: number,
+): Promise<void> {
   const { position, ...rest } = event
   await sql`
     insert into dead_letters (consumer, source, event_id, stream, version, position, event, error, attempts)
@@ -44,6 +55,8 @@ export async function park<Db extends PlatformTables>(
       ${JSON.stringify(rest)}::jsonb, ${error}, ${attempts})
     on conflict (consumer, event_id) do nothing`.execute(tx)
 }
+
+export const behindParked = 'behind a parked event'
 
 type Letter = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
 
