@@ -1,7 +1,8 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Batch, Cursor, Subscriber } from './bus.ts'
-import { claimCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { CannotFollow } from './cannot-follow.ts'
+import { claimCheckpoint, markStopped, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault } from './database.ts'
 import { behindParked, park, parkedAmong } from './dead-letters.ts'
@@ -47,6 +48,7 @@ export function subscriberFor<Db extends PlatformTables>(
     consumer: consumer.name,
     source,
     types: consumer.types,
+    stopped: (partition, why) => markStopped(database, consumer.name, { source, partition }, why),
     cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
     deliver: async (batch) => {
       const { name } = database
@@ -82,18 +84,17 @@ async function deliver<Db extends PlatformTables>(
     try {
       return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
-      if (isBatch && isDatabaseFault(fault)) throw fault
+      if ((isBatch && isDatabaseFault(fault)) || fault instanceof CannotFollow) throw fault
       // One of them is poison, or stands in somebody's way: go through them singly to find out which.
     }
   }
   await applySingly(database, consumer, batch, stopping, onFault)
 }
 
-const cursorAfter = (batch: Batch): Cursor => ({
-  epoch: batch.epoch,
-  position: onceEach(batch.events, 0n).at(-1)?.position ?? 0n,
-  nextOffset: batch.nextOffset,
-})
+function cursorAfter({ epoch, events, nextOffset }: Batch): Cursor {
+  const last = onceEach(events, 0n).at(-1)
+  return { epoch, position: last?.position ?? 0n, nextOffset, eventId: last?.id ?? null }
+}
 
 async function applySingly<Db extends PlatformTables>(
   database: Database<Db>,
@@ -111,7 +112,7 @@ async function applySingly<Db extends PlatformTables>(
       consumer,
       batch,
       event,
-      { epoch: batch.epoch, position: event.position, nextOffset: null },
+      { epoch: batch.epoch, position: event.position, nextOffset: null, eventId: event.id },
       stopping,
       onFault,
     )
@@ -133,7 +134,7 @@ async function applyOrPark<Db extends PlatformTables>(
     try {
       return await applyInOne(database, consumer, batch, [event], cursor)
     } catch (fault) {
-      if (isDatabaseFault(fault) || stopping.aborted) throw fault
+      if (isDatabaseFault(fault) || fault instanceof CannotFollow || stopping.aborted) throw fault
       if (attempt >= attempts) {
         await applyInOne(database, consumer, batch, [event], cursor, { fault, attempt })
         return onFault(`${consumer.name}: ${event.type} of ${event.stream} is parked`, fault)

@@ -3,6 +3,7 @@ import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { upcast } from './upcasters.ts'
 
 /**
  * An event that cannot be handled is parked, and its stream's later events behind it in order, while other streams go
@@ -84,7 +85,8 @@ export async function replayParked<Db extends PlatformTables>(
         return replayed
       }
       for (const { position, event } of rows) {
-        const recorded = { ...event, position } as Recorded
+        // It may have been parked by an earlier release.
+        const recorded = upcast(undefined, { ...event, position } as Recorded)
         await consumer.lock?.(tx, [recorded])
         await consumer.apply(tx, [recorded])
         await consumer.announce?.(tx, [recorded])

@@ -144,4 +144,11 @@ export const platformMigrations: Migration[] = [
     name: 'platform-006-backups',
     up: 'create table backups (taken_at timestamptz primary key default clock_timestamp())',
   },
+  {
+    // Which event a follower saw last, and why it is stopped; with how many partitions a relay publishes.
+    name: 'platform-025-chains',
+    up: `
+      alter table checkpoints add column last_event text, add column stopped text;
+      alter table relay add column partitions integer;`,
+  },
 ]

@@ -16,14 +16,14 @@ export type Rebuildable<Db> = {
   sources: readonly ServiceName[]
   lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
   apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
-  upcasters?: Upcasters
+  upcasters?: Upcasters | undefined
 }
 
 /** `read`: all events so far; `applied`: those of them that the target wants. */
 export type RebuildProgress = { read: number; applied: number; phase: 'building' | 'swapping' | 'done' }
 
 /** Up to which position of which epoch a source's partition stands in the new tables. */
-export type Reached = { epoch: string; position: bigint }
+export type Reached = { epoch: string; position: bigint; id: string | null }
 
 /** A rebuild under way. `reached` has one entry for each source's partition. */
 export type Build<Db> = {
@@ -78,7 +78,7 @@ export async function advance<Db extends PlatformTables>(
       const last = fresh.at(-1)
       if (!last) continue
       await inTransaction((tx) => applyTo(build, tx, key, fresh))
-      build.reached.set(key, { epoch, position: last.position })
+      build.reached.set(key, { epoch, position: last.position, id: last.id })
       count += fresh.length
       build.progress.read += fresh.length
     }

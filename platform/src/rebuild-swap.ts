@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { behindParked, writeLetter } from './dead-letters.ts'
+import { eventAt } from './event-at.ts'
 import { readLog } from './log-reader.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { waitForReaders } from './read-only.ts'
@@ -49,7 +50,7 @@ async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transa
     const last = events.at(-1)
     if (!last) return
     await applyTo(build, tx, key, events)
-    build.reached.set(key, { epoch: '', position: last.position })
+    build.reached.set(key, { epoch: '', position: last.position, id: last.id })
     build.progress.read += events.length
   }
 }
@@ -109,9 +110,11 @@ async function moveCheckpoints<Db extends PlatformTables>(
   for (const [key, end] of [...reached].sort()) {
     const [source = '', partition = '0'] = key.split(' ')
     await sql`
-      insert into checkpoints as c (consumer, source, partition, epoch, position)
-      values (${target.name}, ${source}, ${Number(partition)}, ${end.epoch}, ${to(end)})
+      insert into checkpoints as c (consumer, source, partition, epoch, position, last_event)
+      values (${target.name}, ${source}, ${Number(partition)}, ${end.epoch}, ${to(end)},
+        ${to(end) === end.position ? eventAt(end.position, end.id) : null})
       on conflict (consumer, source, partition)
-      do update set position = greatest(c.position, excluded.position), moved_at = clock_timestamp()`.execute(tx)
+      do update set last_event = case when excluded.position > c.position then excluded.last_event else c.last_event end,
+        position = greatest(c.position, excluded.position), moved_at = clock_timestamp()`.execute(tx)
   }
 }
