@@ -32,6 +32,7 @@ export type PlaceOrder = {
   checkoutId: string | null
   visitorId: string | null
   claim?: NonNullable<EventOf<'OrderPlaced'>['data']['claim']>
+  /** By the database's clock, which finds the deadline due. */
   now: Date
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { paiseOf, rupeesOf } from '@suvarna/contracts/money.ts'
-import type { Deadline } from '@suvarna/platform/deadlines.ts'
-import { schedule } from '@suvarna/platform/deadlines.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
@@ -10,7 +8,7 @@ import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { Selectable } from 'kysely'
 import type { PaymentsDeps } from './deps.ts'
 import { type Provider, ProviderFault, type ProviderOrder } from './provider.ts'
-import { reconcileKind, reconcileLater } from './reconcile.ts'
+import { reconcileLater } from './reconcile.ts'
 import type { PaymentTable } from './schema.ts'
 
 /**
@@ -47,7 +45,7 @@ async function openLoose(deps: PaymentsDeps & { provider: Provider }, amount: nu
     await deps.payments.handleIn(tx, stream, { type: 'OpenPayment', orderId: id, method: 'razorpay', amount }, meta)
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: id, amount, receipt }
     await deps.payments.handleIn(tx, stream, command, meta)
-    await schedule(tx, { ...reconcileLater(id, new Date(), meta), kind: reconcileKind })
+    await reconcileLater(tx, id, meta)
   })
   return { id, amount }
 }
@@ -84,11 +82,10 @@ async function createOnce(deps: PaymentsDeps & { provider: Provider }, row: Row,
   const { order_id: orderId, amount } = row
   const made = await createOrLookUp(deps.provider, orderId, amount)
   await failpoint('open.afterCreate')
-  const deadline: Deadline = { ...reconcileLater(orderId, new Date(), meta), kind: reconcileKind }
   const state = await deps.database.transaction(async (tx) => {
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt: orderId }
     const handled = await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
-    await schedule(tx, deadline)
+    await reconcileLater(tx, orderId, meta)
     return handled.state
   })
   // A twin may have been faster: its order is the one, ours stays unused and costs nothing.

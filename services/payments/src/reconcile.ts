@@ -1,5 +1,7 @@
-import { type Deadline, type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
+import { databaseClock } from '@suvarna/platform/database-clock.ts'
+import { type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
+import type { Transaction } from 'kysely'
 import { enqueueSettle } from './provider-jobs.ts'
 import type { PaymentsDb } from './schema.ts'
 
@@ -12,10 +14,17 @@ const lastMs = 3 * 24 * 3_600_000
 type Since = Meta & { since?: string }
 
 /** The next look at the provider: after 5 minutes, then after ever longer waits, for three days. */
-export function reconcileLater(orderId: string, since: Date, meta: Meta, now = new Date()): Deadline {
-  const wait = Math.max(firstMs, (now.getTime() - since.getTime()) / 2)
+export async function reconcileLater(
+  tx: Transaction<PaymentsDb>,
+  orderId: string,
+  meta: Meta,
+  asked?: { since: Date; now: Date },
+): Promise<void> {
+  const now = asked?.now ?? (await databaseClock(tx))
+  const since = asked?.since ?? now
+  const inMs = Math.max(firstMs, (now.getTime() - since.getTime()) / 2)
   const noted: Since = { ...meta, actor: { kind: 'system' }, since: since.toISOString() }
-  return { kind: reconcileKind, stream: `payment-${orderId}`, dueAt: new Date(now.getTime() + wait), meta: noted }
+  await schedule(tx, { kind: reconcileKind, stream: `payment-${orderId}`, inMs, meta: noted })
 }
 
 /** Asks for an unsettled provider order when the widget and all webhooks were lost. */
@@ -26,9 +35,10 @@ export const reconcile: DeadlineHandler<PaymentsDb> = async (tx, { stream, meta 
     .select(['status', 'provider_order_id'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const since = new Date((meta as Since).since ?? Date.now())
+  const now = await databaseClock(tx)
+  const since = new Date((meta as Since).since ?? now)
   const settled = row?.status === 'attached' || row?.status === 'refunded'
-  if (!row?.provider_order_id || settled || Date.now() - since.getTime() > lastMs) return
+  if (!row?.provider_order_id || settled || now.getTime() - since.getTime() > lastMs) return
   await enqueueSettle(tx, { providerOrderId: row.provider_order_id, why: 'reconcile' }, meta)
-  await schedule(tx, reconcileLater(orderId, since, meta))
+  await reconcileLater(tx, orderId, meta, { since, now })
 }
