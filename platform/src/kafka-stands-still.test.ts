@@ -7,6 +7,10 @@ import { subscriberFor } from './consumer.ts'
 import type { Database } from './database.ts'
 import { listDeadLetters } from './dead-letters.ts'
 import { askBroker } from './kafka-admin.ts'
+import { lagOf } from './lag.ts'
+import { refreshLag } from './lag-gauges.ts'
+import { metricsText } from './metrics.ts'
+import type { Service } from './service.ts'
 import { dropDatabase, eventually, testDatabase } from './testing.ts'
 import { brokerForFile, clientOf, emptyBroker, kafkaTransport, noKafka, type Source } from './transports.fixture.ts'
 import {
@@ -106,6 +110,12 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     const transport = await work()
     expect((await stopped())[0]).toContain('lost from the topic')
     expect(faultsOf(transport).join()).toContain('lost from the topic')
+    // On the System page, and in the figures that an alert looks at.
+    const { followers } = await lagOf('analytics', own)
+    expect(followers.map(({ stopped }) => stopped).join()).toContain('lost from the topic')
+    const service = { name: 'analytics', consumers: [witness('watch', 'batch')] } as unknown as Service<WitnessDb>
+    await refreshLag(service, own, transport.bus())
+    expect(await metricsText()).toMatch(/consumer_stopped{.*consumer="watch".*} [1-3]/)
     await expect(transport.bus().reader('orders')).rejects.toThrow('lost from the topic')
     await end()
     await emptyBroker(broker)
