@@ -20,7 +20,12 @@ const stopped = gauge('consumer_stopped', 'Partitions that a consumer cannot fol
   'source',
 ])
 
-type Place = { consumer: string; source: ServiceName; partition: number; position: bigint; next_offset: string | null } & {
+type Place = {
+  consumer: string
+  source: ServiceName
+  partition: number
+  position: bigint
+  next_offset: string | null
   stopped: string | null
 }
 
