@@ -151,4 +151,9 @@ export const platformMigrations: Migration[] = [
       alter table checkpoints add column last_event text, add column stopped text;
       alter table relay add column partitions integer;`,
   },
+  {
+    // Never has a row: who looks in one snapshot and who swaps tables keep each other away by its lock.
+    name: 'platform-026-swaps',
+    up: 'create table swaps ()',
+  },
 ]
