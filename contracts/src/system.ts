@@ -18,6 +18,9 @@ const Follower = Type.Object({
   moved_at: Instant,
   lag: Type.Union([Type.Integer(), Type.Null()], { description: 'Events still to come; null where it is not known' }),
   parked: Type.Integer(),
+  stopped: Type.Optional(
+    nullable(Type.String({ description: 'Why it does not follow this partition any more; a person must decide' })),
+  ),
 })
 
 const Lag = Type.Object({

@@ -1,8 +1,9 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { ConfigFault } from '@suvarna/platform/config.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'
 import { databaseAnswers } from '@suvarna/platform/database-answers.ts'
+import { refuseLossyCommits } from '@suvarna/platform/durable-commits.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
-import { sql } from 'kysely'
 import { Refusal } from './options.ts'
 
 /** How many connections each service may hold: one Postgres serves them all, and each session costs it about 4 MB. */
@@ -34,7 +35,9 @@ export async function startDatabases(folder: string): Promise<Databases> {
       await postgres.createDatabase(name)
       const database = connect<Db>(postgres.url(name), { max: poolSize[name], name })
       opened.push(database)
-      await refuseUnsafe(database)
+      await refuseLossyCommits(database).catch((fault) => {
+        throw fault instanceof ConfigFault ? new Refusal(fault.faults.join(', ')) : fault
+      })
       return database
     },
     answer: () => Promise.all(opened.map(databaseAnswers)),
@@ -43,17 +46,4 @@ export async function startDatabases(folder: string): Promise<Databases> {
       await postgres.stop()
     },
   }
-}
-
-/** A commit that is not on the disk is no promise: never run a shop on such settings. */
-export async function refuseUnsafe<Db>(database: Pick<Database<Db>, 'db'>): Promise<void> {
-  const { rows } = await sql<{ fsync: string; commit: string; pages: string }>`
-    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages`.execute(
-    database.db,
-  )
-  const { fsync, commit, pages } = rows[0] ?? {}
-  if (fsync !== 'on' || commit === 'off' || pages !== 'on')
-    throw new Refusal(
-      `Postgres would lose acknowledged orders (fsync ${fsync}, synchronous_commit ${commit}, full_page_writes ${pages})`,
-    )
 }

@@ -7,6 +7,7 @@ const jobs: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   epochs: () => import('./epochs.ts'),
   folders: () => import('./folders.ts'),
   'fresh-topics': () => import('./fresh-topics.ts'),
+  partitions: () => import('./partitions.ts'),
   rehearse: () => import('./rehearse.ts'),
   seed: () => import('./seed.ts'),
   topics: () => import('./topics.ts'),

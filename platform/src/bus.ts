@@ -12,7 +12,8 @@ export type Batch = {
   nextOffset: string | null
 }
 
-export type Cursor = { epoch: string; position: bigint; nextOffset: string | null }
+/** `eventId`: the event at the position, where it is known. */
+export type Cursor = { epoch: string; position: bigint; nextOffset: string | null; eventId?: string | null }
 
 /** What a bus drives: it asks where to go on, then hands over batches until stopped. */
 export type Subscriber = {
@@ -24,8 +25,11 @@ export type Subscriber = {
   types: readonly string[]
   /** The checkpoint row of a partition; null when there is none yet. */
   cursor(partition: number): Promise<Cursor | null>
-  /** Applies a batch and moves the checkpoint in one transaction; throws only for database faults, to be tried again. */
+  /** Applies a batch and moves the checkpoint in one transaction; throws only for database faults, to be tried
+   * again, and CannotFollow, which stops it. */
   deliver(batch: Batch): Promise<void>
+  /** Writes down for operators why a partition cannot be followed any more. */
+  stopped?(partition: number, why: string): Promise<void>
 }
 
 export type Subscription = { stop(): Promise<void> }

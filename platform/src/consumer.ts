@@ -1,10 +1,11 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Batch, Cursor, Subscriber } from './bus.ts'
-import { claimCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { CannotFollow } from './cannot-follow.ts'
+import { claimCheckpoint, markStopped, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import type { Database } from './database.ts'
 import { isDatabaseFault } from './database.ts'
-import { park, parkedAmong } from './dead-letters.ts'
+import { behindParked, park, parkedAmong } from './dead-letters.ts'
 import { measureDelay } from './event-delay.ts'
 import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
@@ -48,6 +49,7 @@ export function subscriberFor<Db extends PlatformTables>(
     consumer: consumer.name,
     source,
     types: consumer.types,
+    stopped: (partition, why) => markStopped(database, consumer.name, { source, partition }, why),
     cursor: (partition) => readCheckpoint(database, consumer.name, source, partition),
     deliver: async (batch) => {
       const { name } = database
@@ -83,18 +85,17 @@ async function deliver<Db extends PlatformTables>(
     try {
       return await applyInOne(database, consumer, batch, batch.events, cursorAfter(batch))
     } catch (fault) {
-      if (isBatch && isDatabaseFault(fault)) throw fault
+      if ((isBatch && isDatabaseFault(fault)) || fault instanceof CannotFollow) throw fault
       // One of them is poison, or stands in somebody's way: go through them singly to find out which.
     }
   }
   await applySingly(database, consumer, batch, stopping, onFault)
 }
 
-const cursorAfter = (batch: Batch): Cursor => ({
-  epoch: batch.epoch,
-  position: onceEach(batch.events, 0n).at(-1)?.position ?? 0n,
-  nextOffset: batch.nextOffset,
-})
+function cursorAfter({ epoch, events, nextOffset }: Batch): Cursor {
+  const last = onceEach(events, 0n).at(-1)
+  return { epoch, position: last?.position ?? 0n, nextOffset, eventId: last?.id ?? null }
+}
 
 async function applySingly<Db extends PlatformTables>(
   database: Database<Db>,
@@ -112,7 +113,7 @@ async function applySingly<Db extends PlatformTables>(
       consumer,
       batch,
       event,
-      { epoch: batch.epoch, position: event.position, nextOffset: null },
+      { epoch: batch.epoch, position: event.position, nextOffset: null, eventId: event.id },
       stopping,
       onFault,
     )
@@ -134,7 +135,7 @@ async function applyOrPark<Db extends PlatformTables>(
     try {
       return await applyInOne(database, consumer, batch, [event], cursor)
     } catch (fault) {
-      if (isDatabaseFault(fault) || stopping.aborted) throw fault
+      if (isDatabaseFault(fault) || fault instanceof CannotFollow || stopping.aborted) throw fault
       if (attempt >= attempts) {
         await applyInOne(database, consumer, batch, [event], cursor, { fault, attempt })
         return onFault(`${consumer.name}: ${event.type} of ${event.stream} is parked`, fault)
@@ -170,7 +171,7 @@ async function applyInOne<Db extends PlatformTables>(
     const healthy: Recorded[] = []
     for (const event of fresh) {
       if (poison) await park(tx, consumer.name, event, scrubbed(String(poison.fault)), poison.attempt)
-      else if (parked.has(event.stream)) await park(tx, consumer.name, event, 'behind a parked event', 0)
+      else if (parked.has(event.stream)) await park(tx, consumer.name, event, behindParked, 0)
       else healthy.push(event)
     }
     if (healthy.length > 0) {

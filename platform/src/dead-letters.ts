@@ -3,6 +3,7 @@ import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { upcast } from './upcasters.ts'
 
 /**
  * An event that cannot be handled is parked, and its stream's later events behind it in order, while other streams go
@@ -37,6 +38,17 @@ export async function park<Db extends PlatformTables>(
   attempts: number,
 ): Promise<void> {
   await lockStream(tx, consumer, event.stream)
+  await writeLetter(tx, consumer, event, error, attempts)
+}
+
+/** For whoever keeps replays away by another lock. */
+export async function writeLetter<Db>(
+  tx: Transaction<Db>,
+  consumer: string,
+  event: Recorded,
+  error: string,
+  attempts: number,
+): Promise<void> {
   const { position, ...rest } = event
   await sql`
     insert into dead_letters (consumer, source, event_id, stream, version, position, event, error, attempts)
@@ -44,6 +56,8 @@ export async function park<Db extends PlatformTables>(
       ${JSON.stringify(rest)}::jsonb, ${error}, ${attempts})
     on conflict (consumer, event_id) do nothing`.execute(tx)
 }
+
+export const behindParked = 'behind a parked event'
 
 type Letter = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
 
@@ -71,7 +85,8 @@ export async function replayParked<Db extends PlatformTables>(
         return replayed
       }
       for (const { position, event } of rows) {
-        const recorded = { ...event, position } as Recorded
+        // It may have been parked by an earlier release.
+        const recorded = upcast(undefined, { ...event, position } as Recorded)
         await consumer.lock?.(tx, [recorded])
         await consumer.apply(tx, [recorded])
         await consumer.announce?.(tx, [recorded])

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cancelDeadline, schedule, startDeadlines } from './deadlines.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
@@ -45,3 +46,18 @@ test('a handler that throws keeps its deadline and does not hold up the others',
   await worker.stop()
   expect(happened).toEqual(['order-2', 'order-1'])
 })
+
+test.each([-20, 120])(
+  'platform 9 R-51: a deadline in an hour is due by the database’s clock, %d minutes away from ours',
+  async (skew) => {
+    const database = await databaseForThisTest<PlatformTables>()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + skew * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const deadline = { kind: 'retry-refund', stream: 'payment-1', inMs: 3_600_000, meta: testMeta() }
+    await database.transaction((tx) => schedule(tx, deadline))
+    const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from due_at - clock_timestamp())::float8 / 60 as minutes from deadlines`.execute(database.db)
+    expect(rows[0]?.minutes).toBeGreaterThan(55)
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(60)
+  },
+)

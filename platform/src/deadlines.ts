@@ -11,10 +11,17 @@ export type Deadline = { kind: string; stream: string; dueAt: Date; meta: Meta }
 /** Runs in the transaction that removes the deadline's row: it happens once, or again if that transaction fails. */
 export type DeadlineHandler<Db> = (tx: Transaction<Db>, deadline: Deadline) => Promise<void>
 
-/** Writes or moves a deadline with the events that set it. */
-export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, dueAt, meta }: Deadline): Promise<void> {
+/** A deadline to be written: `inMs` from now on, or `dueAt`, a moment that was told by the database's clock. */
+export type Schedule = Omit<Deadline, 'dueAt'> & ({ inMs: number } | { dueAt: Date })
+
+/**
+ * Writes or moves a deadline with the events that set it. The database's clock decides when it is due, so it must also
+ * say from when on: a process whose clock is wrong sets no deadline too early.
+ */
+export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ...when }: Schedule): Promise<void> {
+  const due = 'inMs' in when ? sql`clock_timestamp() + make_interval(secs => ${when.inMs / 1000})` : sql`${when.dueAt}`
   await sql`
-    insert into deadlines (kind, stream, due_at, meta) values (${kind}, ${stream}, ${dueAt}, ${JSON.stringify(meta)}::jsonb)
+    insert into deadlines (kind, stream, due_at, meta) values (${kind}, ${stream}, ${due}, ${JSON.stringify(meta)}::jsonb)
     on conflict (kind, stream) do update set due_at = excluded.due_at, meta = excluded.meta,
       tries = 0, failing_since = null, retry_at = null, last_error = null`.execute(tx)
 }

@@ -17,7 +17,8 @@ export class VersionConflict extends Error {
 export type EventLog<Db> = {
   service: ServiceName
   inline: readonly Projection<Db>[]
-  upcasters: Upcasters
+  /** Of a log that has words of its own; the shop's where nothing is said. */
+  upcasters: Upcasters | undefined
   /**
    * Writes events behind `expectedVersion` (0 for a new stream), their outbox rows and the inline projections, all in
    * the caller's transaction. Throws VersionConflict when the stream has moved on. Nothing is visible before commit.
@@ -45,7 +46,7 @@ export function createEventLog<Db extends PlatformTables>(options: {
   inline?: readonly Projection<Db>[]
   upcasters?: Upcasters
 }): EventLog<Db> {
-  const { service, inline = [], upcasters = {} } = options
+  const { service, inline = [], upcasters } = options
   const stored = <E extends DomainEvent>(row: Row) =>
     ({ ...upcast(upcasters, row), at: row.at.toISOString(), service }) as unknown as Stored<E>
 

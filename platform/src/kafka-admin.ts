@@ -21,6 +21,13 @@ export async function endsOf(admin: Admin, topic: string): Promise<Map<number, b
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]))
 }
 
+/** The first offset of each partition that begins behind 0: what was before it is lost from the topic. */
+export async function lostBeginnings(admin: Admin, topic: string): Promise<Map<number, bigint>> {
+  if (!(await admin.listTopics()).includes(topic)) return new Map()
+  const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
+  return new Map(offsets.flatMap(({ partition, low }) => (BigInt(low) > 0n ? [[partition, BigInt(low)]] : [])))
+}
+
 const gonePatienceMs = 30_000
 
 /** Deletes those of the topics that are there, and waits until the broker knows none of them. */

@@ -7,16 +7,21 @@ import { kafkaFollower } from './kafka-follower.ts'
 import { kafkaReader } from './kafka-reader.ts'
 import { deliverBatch, seekToCheckpoints } from './kafka-subscriber.ts'
 import { createTopicEnds } from './kafka-topic-ends.ts'
+import type { Upcasters } from './upcasters.ts'
 
 export type KafkaBusOptions = {
   kafka: Kafka
   onFault: (what: string, fault: unknown) => void
   /** How long a group waits for a member that died, default 10 s; a broker may set a lower limit. */
   sessionTimeoutMs?: number
+  /** The shop's own where nothing is said. */
+  upcasters?: Upcasters | undefined
+  /** How long a partition that cannot be followed stands still before it is looked at again, default 30 s. */
+  againMs?: number
 }
 
 /** The distributed bus: topic `<service>.events`, one consumer group for each (consumer, source). */
-export function createKafkaBus({ kafka, onFault, sessionTimeoutMs }: KafkaBusOptions): Bus {
+export function createKafkaBus({ kafka, onFault, sessionTimeoutMs, upcasters, againMs }: KafkaBusOptions): Bus {
   const open = new Set<Subscription>()
   const ends = createTopicEnds(kafka)
   const patience = sessionTimeoutMs === undefined ? {} : { sessionTimeoutMs }
@@ -35,7 +40,8 @@ export function createKafkaBus({ kafka, onFault, sessionTimeoutMs }: KafkaBusOpt
       const group = `${subscriber.consumer}.${subscriber.source}`
       const report = (fault: unknown) => onFault(group, fault)
       const topics = [topicOf(subscriber.source)]
-      const deliver = deliverBatch(subscriber, report)
+      const again = againMs === undefined ? {} : { againMs }
+      const deliver = deliverBatch(kafka, subscriber, { onFault: report, upcasters, ...again })
       return remember(
         followTopics(kafka, {
           group,
@@ -51,9 +57,9 @@ export function createKafkaBus({ kafka, onFault, sessionTimeoutMs }: KafkaBusOpt
         }),
       )
     },
-    follow: async (follower) => remember(kafkaFollower(kafka, follower, onFault)),
+    follow: async (follower) => remember(kafkaFollower(kafka, follower, { onFault, upcasters })),
     behind: (source, places) => ends.behind(source, places),
-    reader: (source: ServiceName) => kafkaReader(kafka, source, onFault),
+    reader: (source: ServiceName) => kafkaReader(kafka, source, { onFault, upcasters }),
     async close() {
       await Promise.all([...open].map((subscription) => subscription.stop()))
       await ends.close()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createLookBack, followChain } from './kafka-chain.ts'
+import { createLookBack, createMemory, followChain } from './kafka-chain.ts'
 import { type Link, partitionerFor } from './kafka-messages.ts'
 import { placeAt, walk } from './kafka-place.ts'
 
@@ -10,20 +10,68 @@ const links = (epoch: string, offset: number, ...chain: [number, number][]): Lin
     epoch,
     position: BigInt(position),
     after: BigInt(after),
-    event: { position: BigInt(position) } as Link['event'],
+    predecessor: after === 0 ? null : `id-${after}`,
+    event: { position: BigInt(position), id: `id-${position}` } as Link['event'],
   }))
+const start = { position: 0n, id: null }
 const positions = (events: readonly { position: bigint }[]) => events.map(({ position }) => Number(position))
 
 describe('the chain of a partition', () => {
   test('what was seen is dropped and what follows is taken, in order and once', () => {
-    const { events, reached, gap } = followChain(links('e/1', 0, [2, 0], [5, 2], [2, 0], [5, 2], [9, 5]), 2n)
-    expect({ taken: positions(events), reached, gap }).toEqual({ taken: [5, 9], reached: 9n, gap: null })
+    const { events, reached, gap } = followChain(links('e/1', 0, [2, 0], [5, 2], [2, 0], [5, 2], [9, 5]), {
+      position: 2n,
+      id: 'id-2',
+    })
+    expect({ taken: positions(events), reached, gap }).toEqual({
+      taken: [5, 9],
+      reached: { position: 9n, id: 'id-9' },
+      gap: null,
+    })
   })
 
   test('nothing is taken behind a gap', () => {
-    const { events, gap } = followChain(links('e/1', 0, [2, 0], [9, 7], [10, 9]), 0n)
+    const { events, gap } = followChain(links('e/1', 0, [2, 0], [9, 7], [10, 9]), start)
     expect(positions(events)).toEqual([2])
     expect(gap?.position).toBe(9n)
+  })
+})
+
+describe('platform 13: a log that was put back without a new epoch is a fork', () => {
+  const [two, five] = links('e/1', 0, [2, 0], [5, 2]) as [Link, Link]
+  const other = (link: Link, more: Partial<Link> = {}): Link => ({
+    ...link,
+    event: { ...link.event, id: `other-${link.position}` },
+    ...more,
+  })
+  const forkOf = (seen: { position: bigint; id: string | null }, ...run: Link[]) => followChain(run, seen).fork
+
+  test('another event at the last position that was seen', () => {
+    expect(forkOf({ position: 5n, id: 'id-5' }, two, other(five))?.position).toBe(5n)
+  })
+
+  test('another predecessor than the last event that was seen, or one before it', () => {
+    const next: Link = { ...five, position: 9n, after: 5n, predecessor: 'other-5' }
+    expect(forkOf({ position: 5n, id: 'id-5' }, next)).toBe(next)
+    const beyond: Link = { ...next, after: 4n, predecessor: 'other-4' }
+    expect(forkOf({ position: 5n, id: 'id-5' }, beyond)).toBe(beyond)
+    expect(followChain([two, other(five, { predecessor: 'other-2' })], start)).toMatchObject({
+      events: [{ id: 'id-2' }],
+      fork: { position: 5n },
+    })
+  })
+
+  test('messages of older releases, which do not name it, and places without an id are still read', () => {
+    const older = links('e/1', 0, [2, 0], [5, 2], [9, 5]).map((link) => ({ ...link, predecessor: null }))
+    expect(positions(followChain(older, start).events)).toEqual([2, 5, 9])
+    expect(forkOf({ position: 5n, id: null }, { ...five, position: 9n, after: 5n, predecessor: 'x' })).toBeNull()
+  })
+
+  test('an event before our place is another one than was met there', () => {
+    const memory = createMemory()
+    expect(memory.contradicts([two, five])).toBeNull()
+    expect(memory.contradicts([two, five])).toBeNull()
+    expect(memory.contradicts([other(two)])?.position).toBe(2n)
+    expect(memory.contradicts([other(two, { epoch: 'f/1' })])).toBeNull()
   })
 })
 
@@ -36,7 +84,11 @@ describe('a walk over an emptied topic that an unknowing relay wrote to before i
     ...links('e/2', 7, [9, 8], [11, 9], [12, 11], [13, 12]),
   ]
   const readFrom = (next: bigint, seen: bigint | null) => {
-    const place = { ...placeAt(next), seen, log: 'e' }
+    const place = {
+      ...placeAt(next),
+      seen: seen === null ? null : { position: seen, id: seen === 0n ? null : `id-${seen}` },
+      log: 'e',
+    }
     const taken: number[] = []
     let [offset, seeks] = [next, 0]
     for (;;) {

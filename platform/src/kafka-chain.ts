@@ -1,20 +1,54 @@
+import { logEpoch } from './checkpoint.ts'
 import type { Recorded } from './events.ts'
 import type { Link } from './kafka-messages.ts'
 
+/** Where a partition was read up to: the last event's position and, where it is known, its id. */
+export type Seen = { position: bigint; id: string | null }
+
 /**
  * What a run of messages adds to what was seen, in order and each event once. Ends before a link whose predecessor was
- * not seen: a publisher that woke up late, an offset that was ahead, or a topic that was emptied left a gap there.
+ * not seen: a publisher that woke up late, an offset that was ahead, or a topic that was emptied left a gap there. Ends
+ * before a link that has another event where one was seen: the log was put back without a new epoch, it is a fork.
  */
-export function followChain(links: readonly Link[], seen: bigint) {
+export function followChain(links: readonly Link[], { position, id }: Seen) {
   const events: Recorded[] = []
-  let reached = seen
+  let reached: Seen = { position, id }
   for (const link of links) {
-    if (link.position <= reached) continue
-    if (link.after > reached) return { events, reached, gap: link }
+    if (isFork(link, reached)) return { events, reached, gap: null, fork: link }
+    if (link.position <= reached.position) continue
+    if (link.after > reached.position) return { events, reached, gap: link, fork: null }
     events.push(link.event)
-    reached = link.position
+    reached = { position: link.position, id: link.event.id }
   }
-  return { events, reached, gap: null }
+  return { events, reached, gap: null, fork: null }
+}
+
+function isFork({ position, after, predecessor, event }: Link, reached: Seen): boolean {
+  if (reached.id === null || position < reached.position) return false
+  if (position === reached.position) return event.id !== reached.id
+  // Another release's messages do not name it.
+  return after < reached.position || (after === reached.position && predecessor !== null && predecessor !== reached.id)
+}
+
+const remembered = 5_000
+
+/** Remembers which event a log had at a position: one that was put back far tells others before it comes to our place. */
+export function createMemory() {
+  const ids = new Map<string, string>()
+  return {
+    /** The first of the links that has another event than an earlier one of its log and position. */
+    contradicts(links: readonly Link[]): Link | null {
+      for (const link of links) {
+        const place = `${logEpoch(link.epoch)} ${link.position}`
+        const known = ids.get(place)
+        if (known !== undefined && known !== link.event.id) return link
+        ids.set(place, link.event.id)
+        const oldest = ids.keys().next().value
+        if (ids.size > remembered && oldest !== undefined) ids.delete(oldest)
+      }
+      return null
+    },
+  }
 }
 
 export type LookBack = {

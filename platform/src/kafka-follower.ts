@@ -1,19 +1,25 @@
 import { topicOf } from '@suvarna/contracts/events.ts'
 import type { Kafka, KafkaMessage } from 'kafkajs'
 import type { Follower, Subscription } from './bus.ts'
+import { CannotFollow } from './cannot-follow.ts'
 import { logEpoch } from './checkpoint.ts'
 import { askBroker } from './kafka-admin.ts'
 import { followTopics, ownGroup } from './kafka-consumer.ts'
 import { linksOf } from './kafka-messages.ts'
 import { type Place, placeAt, seekTo, walk } from './kafka-place.ts'
+import { refuseLostBeginning } from './kafka-subscriber.ts'
 import { createOwnClock } from './own-clock.ts'
 import { pause } from './pause.ts'
+import type { Upcasters } from './upcasters.ts'
 
 /** The short-lived topic on which a relay says how far its events reach. */
 export const beatTopicOf = (service: Follower['source']): string => `${service}.beats`
 
 /** All that was committed at `at` is published; `tails` are the positions with which the partitions then ended. */
 export type Beat = { at: string; epoch: string; tails: Record<string, string> }
+
+/** What cannot be followed is told so often, and asked again. */
+const standStillMs = 10_000
 
 /** How far a relay's clock may be ahead of ours before we would begin too late. */
 const skewMs = 60_000
@@ -22,7 +28,7 @@ const skewMs = 60_000
 export function kafkaFollower(
   kafka: Kafka,
   follower: Follower,
-  onFault: (what: string, fault: unknown) => void,
+  { onFault, upcasters }: { onFault: (what: string, fault: unknown) => void; upcasters?: Upcasters | undefined },
 ): Subscription {
   const [topicOfEvents, beats] = [topicOf(follower.source), beatTopicOf(follower.source)]
   const since = follower.since.toISOString()
@@ -48,7 +54,7 @@ export function kafkaFollower(
     // Silence differs from peace: fresh is who has seen in every partition what the relay says is there.
     for (const [partition, tail] of Object.entries(beat.tails)) {
       const place = places.get(Number(partition))
-      if (place?.log !== log || (place.seen ?? -1n) < BigInt(tail)) return
+      if (place?.log !== log || (place.seen?.position ?? -1n) < BigInt(tail)) return
     }
     fresh = beat.own.getTime()
     follower.onFresh(beat.own)
@@ -82,18 +88,21 @@ export function kafkaFollower(
       // Before it is known where to begin there is nothing to do with what the client happens to fetch.
       if (!place) return pause(50, stopping)
       if (isStale()) return
-      const links = linksOf(follower.source, messages, (fault) => onFault(topic, fault))
+      const links = linksOf(follower.source, messages, (fault) => onFault(topic, fault), upcasters)
       const started = place.seen === null ? links.filter(({ offset }) => offset >= place.next - 1n) : links
       const before = { ...place }
-      const { events, seek } = walk(place, started)
       try {
+        const { events, seek } = walk(place, started)
         for (const event of events) if (event.at >= since) follower.onEvent(event)
+        if (seek === 0n) await refuseLostBeginning(kafka, topic, partition)
+        if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
       } catch (fault) {
         // Who cannot take an event stays behind and is not fresh: it comes again.
         Object.assign(place, before)
-        throw fault
+        if (!(fault instanceof CannotFollow)) throw fault
+        onFault(topic, fault)
+        return pause(standStillMs, stopping)
       }
-      if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
       resolveOffset(batch.lastOffset())
       judge()
     },

@@ -1,13 +1,18 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { Partitioners } from 'kafkajs'
+import { idAt } from './event-at.ts'
 import type { Recorded } from './events.ts'
+import type { Tail } from './relay.ts'
+import { type Upcasters, upcast } from './upcasters.ts'
 
 /**
  * An event on a topic: the key is its stream, so that a stream stays in one partition and in order. `after` is the
  * position of the event before it in its partition (0 for the first): who has not seen that one has a gap before this.
+ * `predecessor` is that event's id: who has seen another one there follows a log that is no more.
  */
-export function toMessage(epoch: string, event: Recorded, partition: number, after: string) {
+export function toMessage(epoch: string, event: Recorded, partition: number, before: Pick<Tail, 'position' | 'event'>) {
   const { position, service: _service, ...rest } = event
+  const predecessor = idAt(before.event, before.position)
   return {
     key: event.stream,
     partition,
@@ -18,7 +23,8 @@ export function toMessage(epoch: string, event: Recorded, partition: number, aft
       stream: event.stream,
       version: String(event.version),
       position: String(position),
-      after,
+      after: before.position,
+      ...(predecessor ? { predecessor } : {}),
       epoch,
       at: event.at,
       actor: event.meta.actor.kind,
@@ -31,8 +37,15 @@ export function toMessage(epoch: string, event: Recorded, partition: number, aft
 
 type Incoming = { offset: string; value: Buffer | null; headers?: Record<string, unknown> | undefined }
 
-/** A message as its place in the chain of its partition. */
-export type Link = { offset: bigint; epoch: string; position: bigint; after: bigint; event: Recorded }
+/** A message as its place in the chain of its partition; `predecessor` is null where the message does not name it. */
+export type Link = {
+  offset: bigint
+  epoch: string
+  position: bigint
+  after: bigint
+  predecessor: string | null
+  event: Recorded
+}
 
 const header = (message: Incoming, name: string): string => String(message.headers?.[name] ?? '')
 
@@ -41,10 +54,11 @@ export function linksOf(
   service: ServiceName,
   messages: readonly Incoming[],
   onFault: (fault: unknown) => void,
+  upcasters?: Upcasters | undefined,
 ): Link[] {
   return messages.flatMap((message) => {
     try {
-      return [linkOf(service, message)]
+      return [linkOf(service, message, upcasters)]
     } catch (fault) {
       onFault(fault)
       return []
@@ -52,7 +66,7 @@ export function linksOf(
   })
 }
 
-function linkOf(service: ServiceName, message: Incoming): Link {
+function linkOf(service: ServiceName, message: Incoming, upcasters: Upcasters | undefined): Link {
   const event = JSON.parse(message.value?.toString('utf8') ?? 'null')
   const [position, after] = [header(message, 'position'), header(message, 'after')]
   if (
@@ -67,7 +81,8 @@ function linkOf(service: ServiceName, message: Incoming): Link {
     epoch: header(message, 'epoch'),
     position: BigInt(position),
     after: BigInt(after),
-    event: { ...event, service, position: BigInt(position) },
+    predecessor: header(message, 'predecessor') || null,
+    event: upcast(upcasters, { ...event, service, position: BigInt(position) }),
   }
 }
 

@@ -1,22 +1,28 @@
 import type { Consumer, Kafka } from 'kafkajs'
+import { forked } from './cannot-follow.ts'
 import { logEpoch } from './checkpoint.ts'
 import type { Recorded } from './events.ts'
 import { askBroker, endsOf } from './kafka-admin.ts'
-import { createLookBack, followChain, type LookBack } from './kafka-chain.ts'
+import { createLookBack, followChain, type LookBack, type Seen } from './kafka-chain.ts'
 import type { Link } from './kafka-messages.ts'
 import { pause } from './pause.ts'
 
+const nothingSeen: Seen = { position: 0n, id: null }
+
 /** A partition as somebody without a checkpoint remembers it. `seen` is null until the first message was read. */
-export type Place = { log: string; seen: bigint | null; next: bigint; lookBack: LookBack }
+export type Place = { log: string; seen: Seen | null; next: bigint; lookBack: LookBack }
 
 export const placeAt = (next: bigint): Place => ({
   log: '',
-  seen: next === 0n ? 0n : null,
+  seen: next === 0n ? nothingSeen : null,
   next,
   lookBack: createLookBack(),
 })
 
-/** Walks on along a partition: each event once and in order. Answers where to look when something is missing. */
+/**
+ * Walks on along a partition: each event once and in order. Answers where to look when something is missing. Throws
+ * CannotFollow where the log is another one.
+ */
 export function walk(place: Place, links: readonly Link[]): { events: Recorded[]; seek: bigint | null } {
   const events: Recorded[] = []
   let rest = links
@@ -24,12 +30,13 @@ export function walk(place: Place, links: readonly Link[]): { events: Recorded[]
   if (first && end) place.lookBack.meet(first.offset, end.offset + 1n)
   while (rest[0]) {
     const log = logEpoch(rest[0].epoch)
-    if (place.log !== '' && place.log !== log) place.seen = 0n
+    if (place.log !== '' && place.log !== log) place.seen = nothingSeen
     place.log = log
-    place.seen ??= rest[0].after
+    place.seen ??= { position: rest[0].after, id: rest[0].predecessor }
     const other = rest.findIndex(({ epoch }) => logEpoch(epoch) !== log)
     const run = other < 0 ? rest : rest.slice(0, other)
-    const { events: more, reached, gap } = followChain(run, place.seen)
+    const { events: more, reached, gap, fork } = followChain(run, place.seen)
+    if (fork) throw forked(fork)
     events.push(...more)
     place.seen = reached
     const last = gap ?? run.at(-1)

@@ -1,13 +1,14 @@
 import { topicOf } from '@suvarna/contracts/events.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Kafka } from 'kafkajs'
+import { eventAt } from './event-at.ts'
 import type { Recorded } from './events.ts'
 import { endsOf } from './kafka-admin.ts'
 import { createProducer, ensureTopics } from './kafka-client.ts'
 import { type Beat, beatTopicOf } from './kafka-follower.ts'
 import { partitionerFor, toMessage } from './kafka-messages.ts'
 import { pause } from './pause.ts'
-import type { Publisher, Tails } from './relay.ts'
+import type { Publisher, Tail, Tails } from './relay.ts'
 
 export type KafkaPublisher = Publisher & { close(): Promise<void> }
 
@@ -61,6 +62,7 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
 
   return {
     close,
+    partitions: options.partitions,
     publish: (service, epoch, events, tails) =>
       use(async ({ producer }) => {
         const reached: Tails = { ...tails }
@@ -68,10 +70,14 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
           const counts = new Map<number, number>()
           const messages = run.map((event) => {
             const partition = partitionOf(event.stream)
-            const before = reached[partition] ?? { position: '0', next: '0' }
-            reached[partition] = { ...before, position: String(event.position) }
+            const before: Tail = reached[partition] ?? { position: '0', next: '0' }
+            reached[partition] = {
+              ...before,
+              position: String(event.position),
+              event: eventAt(event.position, event.id),
+            }
             counts.set(partition, (counts.get(partition) ?? 0) + 1)
-            return toMessage(epoch, event, partition, before.position)
+            return toMessage(epoch, event, partition, before)
           })
           const answers = await producer.send({ topic: topicOf(service), acks: -1, messages })
           for (const { partition, baseOffset } of answers) {

@@ -2,25 +2,36 @@ import { topicOf } from '@suvarna/contracts/events.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Kafka } from 'kafkajs'
 import type { LogReader } from './bus.ts'
+import { beginningLost, CannotFollow } from './cannot-follow.ts'
 import type { Recorded } from './events.ts'
-import { endsOf } from './kafka-admin.ts'
+import { endsOf, lostBeginnings } from './kafka-admin.ts'
 import { followTopics, ownGroup } from './kafka-consumer.ts'
-import { linksOf } from './kafka-messages.ts'
+import { type Link, linksOf } from './kafka-messages.ts'
 import { type Place, placeAt, seekTo, walk } from './kafka-place.ts'
 import { createSignal } from './signal.ts'
+import type { Upcasters } from './upcasters.ts'
 
 const waterline = 2_000
 
-/** Reads a topic from its beginning for a rebuild. `read` answers nothing only when it has reached the topic's end. */
+/**
+ * Reads a topic from its beginning for a rebuild. `read` answers nothing only when it has reached the topic's end. Throws
+ * CannotFollow where the topic does not tell all that happened.
+ */
 export async function kafkaReader(
   kafka: Kafka,
   source: ServiceName,
-  onFault: (what: string, fault: unknown) => void,
+  { onFault, upcasters }: { onFault: (what: string, fault: unknown) => void; upcasters?: Upcasters | undefined },
 ): Promise<LogReader> {
   const topic = topicOf(source)
   const stopping = new AbortController()
   const admin = kafka.admin({ retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 1_000 } })
   await admin.connect()
+  const [lost] = await lostBeginnings(admin, topic)
+  if (lost) {
+    await admin.disconnect().catch(() => {})
+    throw beginningLost(topic, ...lost)
+  }
+  let broken: CannotFollow | null = null
   const places = new Map<number, Place>()
   const buffers = new Map<number, Recorded[]>()
   const arrived = createSignal()
@@ -39,8 +50,8 @@ export async function kafkaReader(
       while (buffered() > waterline && !stopping.signal.aborted) await room.wait(500, stopping.signal)
       const place = places.get(partition) ?? placeAt(0n)
       places.set(partition, place)
-      const links = linksOf(source, messages, (fault) => onFault(topic, fault))
-      const { events, seek } = walk(place, links)
+      const links = linksOf(source, messages, (fault) => onFault(topic, fault), upcasters)
+      const { events, seek } = walkOn(place, links)
       buffers.set(partition, [...(buffers.get(partition) ?? []), ...events])
       arrived.notify()
       if (seek !== null) return consumer.seek({ topic, partition, offset: String(seek) })
@@ -49,6 +60,15 @@ export async function kafkaReader(
     },
   })
 
+  const walkOn = (place: Place, links: readonly Link[]): ReturnType<typeof walk> => {
+    try {
+      return walk(place, links)
+    } catch (fault) {
+      if (!(fault instanceof CannotFollow)) throw fault
+      broken = fault
+      return { events: [], seek: null }
+    }
+  }
   const atEnd = async () => {
     const ends = await endsOf(admin, topic)
     return [...ends].every(([partition, end]) => (places.get(partition)?.next ?? 0n) >= end)
@@ -57,6 +77,7 @@ export async function kafkaReader(
     async read(limit) {
       const watcher = arrived.watch()
       while (buffered() === 0) {
+        if (broken) throw broken
         if (await atEnd()) break
         await watcher.wait(100, stopping.signal)
       }

@@ -12,6 +12,7 @@ type FollowerRow = {
   position: bigint
   moved_at: Date
   parked: number
+  stopped: string | null
 }
 type Counts = {
   now: Date
@@ -30,7 +31,7 @@ export async function lagOf<Db extends PlatformTables>(name: ServiceName, databa
   const [head, followers, counts] = await Promise.all([
     logHead(database.db as never),
     sql<FollowerRow>`
-      select c.consumer, c.source, c.partition, c.epoch, c.position, c.moved_at,
+      select c.consumer, c.source, c.partition, c.epoch, c.position, c.moved_at, c.stopped,
         (select count(*)::int from dead_letters d
           where d.consumer = c.consumer and d.source = c.source and d.status = 'parked') as parked
       from checkpoints c order by 1, 2, 3`.execute(database.db),

@@ -36,11 +36,11 @@ export async function readLog(
     from log join events e using (seq)
     where log.position > ${after} and log.position <= ${options.upTo ?? 9223372036854775807n}
     order by log.position limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...upcast(options.upcasters ?? {}, row), at: row.at.toISOString(), service }))
+  return rows.map((row) => ({ ...upcast(options.upcasters, row), at: row.at.toISOString(), service }))
 }
 
 /** A reader of a log in this database, from its beginning; the log is one partition. */
-export function databaseReader(db: Kysely<never>, service: ServiceName, upcasters?: Upcasters): LogReader {
+export function databaseReader(db: Kysely<never>, service: ServiceName, upcasters?: Upcasters | undefined): LogReader {
   let position = 0n
   let epoch: string | null = null
   return {

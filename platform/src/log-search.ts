@@ -35,7 +35,7 @@ const budgetMs = 1_500
 export async function searchLog(
   db: Kysely<never>,
   filter: LogFilter,
-  { before, limit, upcasters = {} }: { before: bigint | null; limit: number; upcasters?: Upcasters },
+  { before, limit, upcasters }: { before: bigint | null; limit: number; upcasters?: Upcasters | undefined },
 ): Promise<FoundPage> {
   const conditions = conditionsOf(filter)
   const found = (rows: FoundEvent[]) => rows.map((row) => upcast(upcasters, row))

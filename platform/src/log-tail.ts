@@ -7,7 +7,7 @@ import { pause } from './pause.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Upcasters } from './upcasters.ts'
 
-export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters }
+export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters | undefined }
 
 /** A run of events behind a position, in order; empty when there is nothing more at present. */
 export type LogRun = { epoch: string; events: readonly Recorded[] }

@@ -7,13 +7,24 @@ export type Migration = { name: string; up: string }
 
 const askAgainMs = 500
 
+/** Who waits for a table's lock has everybody behind him who wants to read it: so long the shop may stand still. */
+const lockMs = 500
+/** For so long it goes on before the lock is asked for again. */
+const giveWayMs = 1_000
+
 const migrationLock = 7_011_001
 
 /**
  * Brings the database to the present: the platform's tables first, then the service's. Each step commits with its
  * row, under one advisory lock: two replicas that start together run every step once, and a kill leaves no half of one.
+ * A step that finds its table busy, as behind a dump, gives way and is tried again for as long as it takes; `onBusy` is
+ * told of it each time.
  */
-export async function migrate(database: { db: unknown }, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  database: { db: unknown },
+  migrations: readonly Migration[],
+  { onBusy = () => {} }: { onBusy?: (name: string) => void } = {},
+): Promise<string[]> {
   const db = database.db as Kysely<{ migrations: { name: string } }>
   const applied: string[] = []
   await db.connection().execute(async (connection) => {
@@ -27,10 +38,10 @@ export async function migrate(database: { db: unknown }, migrations: readonly Mi
       const done = new Set((await connection.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
       for (const { name, up } of [...platformMigrations, ...migrations]) {
         if (done.has(name)) continue
-        await connection.transaction().execute(async (tx) => {
-          await sql.raw(up).execute(tx)
-          await tx.insertInto('migrations').values({ name }).execute()
-        })
+        while (!(await ran(connection, { name, up }))) {
+          onBusy(name)
+          await pause(giveWayMs)
+        }
         applied.push(name)
       }
     } finally {
@@ -40,6 +51,21 @@ export async function migrate(database: { db: unknown }, migrations: readonly Mi
     }
   })
   return applied
+}
+
+/** One step with its row; false when a table that it changes is held by somebody else: nothing of it has happened. */
+async function ran(connection: Kysely<{ migrations: { name: string } }>, { name, up }: Migration): Promise<boolean> {
+  try {
+    await connection.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
+      await sql.raw(up).execute(tx)
+      await tx.insertInto('migrations').values({ name }).execute()
+    })
+    return true
+  } catch (fault) {
+    if ((fault as { code?: string }).code === '55P03') return false
+    throw fault
+  }
 }
 
 /** The steps that the database has not seen yet, in their order; all of them where nobody has begun. */

@@ -156,4 +156,16 @@ export const platformMigrations: Migration[] = [
         add column retry_at timestamptz, add column last_error text;
       create index deadlines_failing on deadlines (failing_since) where failing_since is not null;`,
   },
+  {
+    // Which event a follower saw last, and why it is stopped; with how many partitions a relay publishes.
+    name: 'platform-025-chains',
+    up: `
+      alter table checkpoints add column last_event text, add column stopped text;
+      alter table relay add column partitions integer;`,
+  },
+  {
+    // Never has a row: who looks in one snapshot and who swaps tables keep each other away by its lock.
+    name: 'platform-026-swaps',
+    up: 'create table swaps ()',
+  },
 ]

@@ -26,6 +26,8 @@ export type PlatformTables = {
     epoch: string
     position: bigint
     next_offset: string | null
+    last_event: string | null
+    stopped: string | null
     moved_at: Instant
   }
   dead_letters: {
@@ -78,5 +80,5 @@ export type PlatformTables = {
     created_at: Instant
   }
   backups: { taken_at: Instant }
-  relay: { one: boolean; position: bigint; incarnation: number; tails: Json }
+  relay: { one: boolean; position: bigint; incarnation: number; tails: Json; partitions: number | null }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type TProperties, Type } from 'typebox'
 import { ConfigFault, readConfig } from './config.ts'
 import { connect, type Database } from './database.ts'
+import { refuseLossyCommits } from './durable-commits.ts'
 import { type Migration, migrate, untilMigrated } from './migrations.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { databaseConfig, vaultConfig } from './process-config.ts'
@@ -14,7 +15,7 @@ export type ProcessDatabase<Db extends PlatformTables> = {
   database: Database<Db>
   /** Throws where the configuration knows no vault. */
   vault: Vault
-  /** Runs the migrations, all of them, those of the vault first. */
+  /** Runs the migrations, all of them, those of the vault first. Throws ConfigFault on a Postgres that could lose commits. */
   migrate(): Promise<string[]>
   /** Waits until another process has run them; throws when it is told to stop before. */
   untilMigrated(stopping: AbortSignal): Promise<void>
@@ -37,6 +38,9 @@ export function openProcessDatabase<Db extends PlatformTables>(
     { where: name, database, migrations },
   ]
   const known = keys ? createVault(keys) : undefined
+  const refuseLossy = async () => {
+    for (const each of both) await refuseLossyCommits(each.database)
+  }
   return {
     database,
     get vault() {
@@ -44,8 +48,14 @@ export function openProcessDatabase<Db extends PlatformTables>(
       return known
     },
     async migrate() {
+      await refuseLossy()
       const applied: string[] = []
-      for (const each of both) applied.push(...(await migrate(each.database, each.migrations)))
+      for (const each of both)
+        applied.push(
+          ...(await migrate(each.database, each.migrations, {
+            onBusy: (step) => logger.info({ database: each.where, step }, 'the migration waits for a busy table'),
+          })),
+        )
       return applied
     },
     async untilMigrated(stopping) {
@@ -54,7 +64,8 @@ export function openProcessDatabase<Db extends PlatformTables>(
           stopping,
           onWait: (missing) => logger.info({ database: each.where, missing }, 'waiting for the migrations'),
         })
-      if (stopping.aborted) throw new Error('stopped before the migrations had been run')
+      if (!stopping.aborted) return refuseLossy()
+      throw new Error('stopped before the migrations had been run')
     },
     close: async () => {
       await Promise.all([database.close(), keys?.close()])

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { LogReader } from './bus.ts'
 import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
@@ -16,14 +16,14 @@ export type Rebuildable<Db> = {
   sources: readonly ServiceName[]
   lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
   apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
-  upcasters?: Upcasters
+  upcasters?: Upcasters | undefined
 }
 
 /** `read`: all events so far; `applied`: those of them that the target wants. */
 export type RebuildProgress = { read: number; applied: number; phase: 'building' | 'swapping' | 'done' }
 
 /** Up to which position of which epoch a source's partition stands in the new tables. */
-export type Reached = { epoch: string; position: bigint }
+export type Reached = { epoch: string; position: bigint; id: string | null }
 
 /** A rebuild under way. `reached` has one entry for each source's partition. */
 export type Build<Db> = {
@@ -33,7 +33,9 @@ export type Build<Db> = {
   readers: ReadonlyMap<ServiceName, LogReader>
   reached: Map<string, Reached>
   /** Parked and discarded events took no effect in the live tables, so they take none in the new ones. */
-  skipped: ReadonlySet<string>
+  skipped: Set<string>
+  /** Of parked streams, and not parked themselves yet: the live consumer does that when it comes to them. */
+  held: Map<string, { key: string; event: Recorded }>
   progress: RebuildProgress
   /** Another may rebuild the same tables now: nothing more may be written. */
   lost: AbortSignal
@@ -41,12 +43,24 @@ export type Build<Db> = {
 
 const batch = 500
 
-export async function lettersOf<Db>({ db }: Pick<Database<Db>, 'db'>, consumer: string): Promise<Set<string>> {
-  const { rows } = await sql<{
-    event_id: string
-  }>`select event_id from dead_letters where consumer = ${consumer}`.execute(db)
-  return new Set(rows.map(({ event_id }) => event_id))
+/** `streams`: those that have a parked event, with the version of the first one. */
+type Letters = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
+
+export async function lettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<Letters> {
+  const { rows } = await sql<{ event_id: string; stream: string; version: number; status: string }>`
+    select event_id, stream, version, status from dead_letters where consumer = ${consumer}
+    order by version desc`.execute(db)
+  const parked = rows.filter(({ status }) => status === 'parked')
+  return {
+    ids: new Set(rows.map(({ event_id }) => event_id)),
+    // The lowest version comes last and stays.
+    streams: new Map(parked.map(({ stream, version }) => [stream, version])),
+  }
 }
+
+/** What comes behind a parked event of its stream is parked, too. */
+export const isBehindParked = ({ streams }: Pick<Letters, 'streams'>, { stream, version }: Recorded): boolean =>
+  version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
 /** Reads one round from every source into the new tables; `more`: a source had more than one round takes. */
 export async function advance<Db extends PlatformTables>(
@@ -63,8 +77,8 @@ export async function advance<Db extends PlatformTables>(
       const fresh = events.filter(({ position }) => position > seen)
       const last = fresh.at(-1)
       if (!last) continue
-      await inTransaction((tx) => applyTo(build, tx, fresh))
-      build.reached.set(key, { epoch, position: last.position })
+      await inTransaction((tx) => applyTo(build, tx, key, fresh))
+      build.reached.set(key, { epoch, position: last.position, id: last.id })
       count += fresh.length
       build.progress.read += fresh.length
     }
@@ -76,13 +90,37 @@ export async function advance<Db extends PlatformTables>(
 export async function applyTo<Db extends PlatformTables>(
   build: Build<Db>,
   tx: Transaction<Db>,
+  key: string,
   events: readonly Recorded[],
 ) {
-  const wanted = events.filter(({ type, id }) => build.target.types.includes(type) && !build.skipped.has(id))
+  const wanted = await withoutParked(
+    build,
+    tx,
+    key,
+    events.filter(({ type }) => build.target.types.includes(type)),
+  )
   if (wanted.length === 0) return
   if (build.lost.aborted) throw new Error(`the rebuild of ${build.target.name} lost its place: run it again`)
   await sql`set local search_path = ${sql.id(build.schema)}, public`.execute(tx)
   await build.target.lock?.(tx, wanted)
   await build.target.apply(tx, wanted)
   build.progress.applied += wanted.length
+}
+
+/** Looked at again for each run: a stream that is parked goes on, and what comes behind is parked meanwhile. */
+async function withoutParked<Db>(
+  { target, skipped, held }: Build<Db>,
+  tx: Transaction<Db>,
+  key: string,
+  events: readonly Recorded[],
+): Promise<readonly Recorded[]> {
+  if (events.length === 0 || target.kind === 'inline') return events
+  const letters = await lettersOf(tx, target.name)
+  return events.filter((event) => {
+    if (skipped.has(event.id)) return false
+    if (letters.ids.has(event.id)) skipped.add(event.id)
+    else if (isBehindParked(letters, event)) held.set(event.id, { key, event })
+    else return true
+    return false
+  })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { PlatformTables } from './platform-schema.ts'
-import { schemaOf } from './rebuild.ts'
 import type { Rebuildable, RebuildProgress } from './rebuild-build.ts'
+import { schemaOf } from './rebuild-leftovers.ts'
 
 /** The last rebuild of each projection, in a table: every process of a service and a later start can tell of it. */
 export type RebuildRecord = {
@@ -43,16 +43,23 @@ async function totalOf<Db extends PlatformTables>(database: Database<Db>, target
   return rows[0]?.total ?? 0n
 }
 
+/** So many rows are counted; of a larger table its statistics are told, or a count would end at its time limit. */
+const counted = 100_000
+
+/** The rows of the tables, about so many where they are large. */
 async function rowsIn<Db>(database: Database<Db>, schema: string, tables: readonly string[]): Promise<bigint> {
   let sum = 0n
   for (const table of tables) {
     const { rows } = await sql<{ there: boolean }>`
       select to_regclass(${`"${schema}"."${table}"`}) is not null as there`.execute(database.db)
     if (!rows[0]?.there) continue
-    const counted = await sql<{ count: bigint }>`select count(*) as count from ${sql.id(schema, table)}`.execute(
-      database.db,
-    )
-    sum += counted.rows[0]?.count ?? 0n
+    const found = await sql<{ count: bigint; about: bigint }>`
+      select count(*) as count, (
+        select greatest(c.reltuples::bigint, pg_stat_get_live_tuples(c.oid)) from pg_class c
+        where c.oid = to_regclass(${`"${schema}"."${table}"`})) as about
+      from (select from ${sql.id(schema, table)} limit ${counted + 1}) rows`.execute(database.db)
+    const { count = 0n, about = 0n } = found.rows[0] ?? {}
+    sum += count > counted && about > count ? about : count
   }
   return sum
 }

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import { behindParked, writeLetter } from './dead-letters.ts'
+import { eventAt } from './event-at.ts'
 import { readLog } from './log-reader.ts'
 import type { PlatformTables } from './platform-schema.ts'
-import { advance, applyTo, type Build, lettersOf, type Reached } from './rebuild-build.ts'
+import { waitForReaders } from './read-only.ts'
+import { advance, applyTo, type Build, isBehindParked, lettersOf, type Reached } from './rebuild-build.ts'
 import { drainOutbox } from './sequencer.ts'
 
 /**
@@ -16,6 +19,8 @@ export async function swapTables<Db extends PlatformTables>(
   const { target, schema } = build
   if (build.lost.aborted) throw new Error(`the rebuild of ${target.name} lost its place: run it again`)
   await sql`set local lock_timeout = '500ms'`.execute(tx)
+  // Before any other lock: whoever looks may still want the tables, and must not wait for us.
+  await waitForReaders(tx)
   // The checkpoints first, as the consumer does.
   const ends = target.kind === 'consumer' ? await lockCheckpoints(build, tx) : new Map<string, bigint>()
   const tables = sql.join(target.tables.map((table) => sql.id('public', table)))
@@ -44,8 +49,8 @@ async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transa
     })
     const last = events.at(-1)
     if (!last) return
-    await applyTo(build, tx, events)
-    build.reached.set(key, { epoch: '', position: last.position })
+    await applyTo(build, tx, key, events)
+    build.reached.set(key, { epoch: '', position: last.position, id: last.id })
     build.progress.read += events.length
   }
 }
@@ -67,16 +72,34 @@ async function meetCheckpoints<Db extends PlatformTables>(
   tx: Transaction<Db>,
   ends: Map<string, bigint>,
 ) {
-  const letters = await lettersOf({ db: tx }, build.target.name)
-  if (letters.size !== build.skipped.size || [...letters].some((id) => !build.skipped.has(id)))
-    throw new Error(`events of ${build.target.name} were parked or replayed while it was rebuilt: run it again`)
   const behind = () => [...ends].some(([key, position]) => (build.reached.get(key)?.position ?? 0n) < position)
   const until = Date.now() + patienceMs
   while (behind()) {
     await advance(build, (work) => work(tx))
     if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)
   }
+  await meetLetters(build, tx, ends)
   await moveCheckpoints(build, tx, ({ position }) => position)
+}
+
+/**
+ * What is parked must have taken no effect in the new tables, and what is not parked any more must have one. Events of
+ * parked streams that the consumer has not come to are parked here, since its checkpoint moves beyond them.
+ */
+async function meetLetters<Db extends PlatformTables>(
+  { target, skipped, held }: Build<Db>,
+  tx: Transaction<Db>,
+  ends: Map<string, bigint>,
+) {
+  const { ids, streams } = await lettersOf(tx, target.name)
+  const waiting = [...held.values()].filter(({ event }) => !ids.has(event.id))
+  const right =
+    [...ids].every((id) => skipped.has(id) || held.has(id)) &&
+    [...skipped].every((id) => ids.has(id)) &&
+    waiting.every(({ key, event }) => isBehindParked({ streams }, event) && event.position > (ends.get(key) ?? 0n))
+  if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
+  // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
+  for (const { event } of waiting) await writeLetter(tx, target.name, event, behindParked, 0)
 }
 
 async function moveCheckpoints<Db extends PlatformTables>(
@@ -87,9 +110,11 @@ async function moveCheckpoints<Db extends PlatformTables>(
   for (const [key, end] of [...reached].sort()) {
     const [source = '', partition = '0'] = key.split(' ')
     await sql`
-      insert into checkpoints as c (consumer, source, partition, epoch, position)
-      values (${target.name}, ${source}, ${Number(partition)}, ${end.epoch}, ${to(end)})
+      insert into checkpoints as c (consumer, source, partition, epoch, position, last_event)
+      values (${target.name}, ${source}, ${Number(partition)}, ${end.epoch}, ${to(end)},
+        ${to(end) === end.position ? eventAt(end.position, end.id) : null})
       on conflict (consumer, source, partition)
-      do update set position = greatest(c.position, excluded.position), moved_at = clock_timestamp()`.execute(tx)
+      do update set last_event = case when excluded.position > c.position then excluded.last_event else c.last_event end,
+        position = greatest(c.position, excluded.position), moved_at = clock_timestamp()`.execute(tx)
   }
 }

@@ -7,6 +7,7 @@ import { failpoint } from './failpoint.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { advance, type Build, lettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
+import { dropSchema, schemaOf } from './rebuild-leftovers.ts'
 import { lockRebuild, type RebuildLock } from './rebuild-lock.ts'
 import { swapTables } from './rebuild-swap.ts'
 import { createBeside } from './rebuild-tables.ts'
@@ -54,7 +55,8 @@ export async function rebuildLocked<Db extends PlatformTables>(
     lost: lock.lost,
     readers,
     reached: new Map(),
-    skipped: await lettersOf(database, target.name),
+    skipped: new Set((await lettersOf(database.db, target.name)).ids),
+    held: new Map(),
     progress: { read: 0, applied: 0, phase: 'building' },
   }
   try {
@@ -63,22 +65,26 @@ export async function rebuildLocked<Db extends PlatformTables>(
     build.progress.phase = 'swapping'
     onProgress(build.progress)
     await failpoint('rebuild.beforeSwap')
+    await analyze(build)
     await swapWhenQuiet(build, onProgress)
     build.progress.phase = 'done'
     onProgress(build.progress)
     return build.progress
+  } catch (fault) {
+    // Whatever was built may hold what a person asks to be erased from the live tables tomorrow.
+    if (!lock.lost.aborted) await dropSchema(database, build.schema).catch(() => {})
+    throw fault
   } finally {
     for (const reader of readers.values()) await reader.close()
   }
 }
 
-/** Where the tables of a rebuild under way stand. */
-export const schemaOf = ({ name }: { name: string }): string => `rebuild_${name.replace(/\W/g, '_')}`
-
 async function prepare<Db extends PlatformTables>({ database, target, schema }: Build<Db>) {
   await database.transaction(async (tx) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
     await sql`create schema ${sql.id(schema)}`.execute(tx)
+    // Whose lock keeps it: without that it is a leftover.
+    await sql`comment on schema ${sql.id(schema)} is ${sql.lit(target.name)}`.execute(tx)
     for (const table of target.tables) await createBeside(tx, schema, table)
   })
 }
@@ -91,6 +97,18 @@ async function catchUp<Db extends PlatformTables>(build: Build<Db>, onProgress: 
     if (count < nearEnough) return
     atTheEnd = more ? 0 : atTheEnd + 1
   }
+}
+
+/** A table that was filled a moment ago has no statistics: until autovacuum comes, the planner would guess. */
+async function analyze<Db extends PlatformTables>({ database, target, schema }: Build<Db>) {
+  await database.db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      for (const table of target.tables) await sql`analyze ${sql.id(schema, table)}`.execute(connection)
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
 }
 
 /** What is built is worth nothing before its swap, whose commit brings all earlier ones to the disk with it. */

@@ -1,5 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { sql } from 'kysely'
+import { CannotFollow, otherCount } from './cannot-follow.ts'
+import { topicEpoch } from './checkpoint.ts'
 import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import { failpoint } from './failpoint.ts'
@@ -12,12 +14,14 @@ import { published } from './published.ts'
 import type { Signal } from './signal.ts'
 import { tracedSending } from './telemetry.ts'
 
-/** Where a partition ends: the position of its last event and the offset behind it, as decimal text. */
-export type Tail = { position: string; next: string }
+/** Where a partition ends: its last event's position, that event (as `eventAt` tells it), and the offset behind it. */
+export type Tail = { position: string; next: string; event?: string | null }
 export type Tails = Record<number, Tail>
 
 /** Where a relay publishes. `publish` resolves when the broker has all of them on its disks' side of acks=all. */
 export type Publisher = {
+  /** Into how many partitions it publishes. */
+  partitions?: number
   /**
    * Publishes behind the tails and answers the new ones; `younger` when the topic turned out to be shorter than what
    * was published before: it was emptied.
@@ -61,6 +65,7 @@ export function startRelay<Db extends PlatformTables>(
     while (!over.aborted) {
       try {
         const now = Date.now()
+        if (looked === 0) await refuseOtherCount(relay)
         if (now - looked >= lookMs) await refillWhenEmptied(relay)
         looked = Math.max(looked, now)
         const more = await publishNext(relay, over)
@@ -72,7 +77,7 @@ export function startRelay<Db extends PlatformTables>(
         looked = 0
         if (over.aborted) break
         pulse.failed(fault)
-        await pause(300, over)
+        await pause(fault instanceof CannotFollow ? lookMs : 300, over)
       }
       await grown.wait(pollMs, over)
     }
@@ -96,6 +101,7 @@ function unlessOver(publisher: Publisher, over: AbortSignal): Publisher {
   })
   aborted.catch(() => {})
   return {
+    ...publisher,
     publish: (...all) => Promise.race([publisher.publish(...all), aborted]),
     ends: (...all) => Promise.race([publisher.ends(...all), aborted]),
     beat: (...all) => Promise.race([publisher.beat(...all), aborted]),
@@ -115,11 +121,13 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
   const { database, service, publisher } = relay
   const [{ position, incarnation, tails }, head] = await Promise.all([stateOf(relay), logHead(database.db as never)])
   if (position >= head.position) return false
-  const events = await readLog(database.db as never, service, position, batch)
+  // As they were written: whoever reads them knows how to tell old ones in the words of the present.
+  const events = await readLog(database.db as never, service, position, batch, { upcasters: {} })
   const last = events.at(-1)
   if (!last || over.aborted) return false
   const causes = events.flatMap(({ meta }) => meta.traceparent ?? [])
-  const send = () => publisher.publish(service, `${head.epoch}/${incarnation}`, events, tails)
+  const send = () =>
+    publisher.publish(service, topicEpoch(head.epoch, { incarnation, partitions: publisher.partitions }), events, tails)
   const about = { 'service.name': service, 'messaging.system': 'kafka', 'messaging.batch.size': events.length }
   const reached =
     causes.length > 0 ? await tracedSending(`publish ${service}.events`, about, causes, send) : await send()
@@ -135,6 +143,19 @@ async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: Ab
     where position < ${last.position} and incarnation = ${incarnation}`.execute(database.db)
   await failpoint('relay.afterMark')
   return events.length === batch
+}
+
+/**
+ * Keeps with how many partitions this log is published, from the first time on. Another number is refused: streams would
+ * move to partitions whose followers are elsewhere.
+ */
+async function refuseOtherCount<Db extends PlatformTables>({ database, service, publisher }: Relay<Db>) {
+  const { partitions } = publisher
+  if (partitions === undefined) return
+  const { rows } = await sql<{ partitions: number }>`
+    update relay set partitions = coalesce(partitions, ${partitions}) returning partitions`.execute(database.db)
+  const before = rows[0]?.partitions ?? partitions
+  if (before !== partitions) throw otherCount(service, String(before), String(partitions))
 }
 
 /** A new incarnation: everything is published again, each partition's chain from its beginning. */
@@ -162,6 +183,11 @@ async function beatWhenQuiet<Db extends PlatformTables>({ database, service, pub
     from relay, log_head`.execute(database.db)
   const row = rows[0]
   if (!row || row.waits) return false
-  await publisher.beat(service, asOf, `${row.epoch}/${row.incarnation}`, row.tails)
+  await publisher.beat(
+    service,
+    asOf,
+    topicEpoch(row.epoch, { incarnation: row.incarnation, partitions: publisher.partitions }),
+    row.tails,
+  )
   return true
 }

@@ -4,6 +4,8 @@ import type { Database } from './database.ts'
 import { createApp } from './http.ts'
 import { measureService } from './measure-service.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { startDroppingLeftovers } from './rebuild-leftovers.ts'
+import { rebuildablesOf } from './rebuild-routes.ts'
 import { runConsumers, type Service } from './service.ts'
 import { systemRegistration } from './system-routes.ts'
 
@@ -31,6 +33,13 @@ export async function runService<Db extends PlatformTables>(service: Service<Db>
   for (const register of [...service.routes, systemRegistration(service, database, bus, onFault)]) register(app)
   const followers = roles.includes('consumer') ? await runConsumers(service, database, bus, onFault) : null
   const follows = followers !== null
+  const leftovers = follows
+    ? startDroppingLeftovers(
+        database,
+        rebuildablesOf(service).map(({ name }) => name),
+        onFault,
+      )
+    : null
   const measured = measureService(service, database, {
     bus,
     onFault,
@@ -45,6 +54,7 @@ export async function runService<Db extends PlatformTables>(service: Service<Db>
     app,
     async stop() {
       await app.close()
+      await leftovers?.stop()
       await followers?.stop()
       await measured.stop()
     },

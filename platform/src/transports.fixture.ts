@@ -17,13 +17,14 @@ import { createPostgresBus } from './postgres-bus.ts'
 import { type Publisher, startRelay } from './relay.ts'
 import { startSequencer } from './sequencer.ts'
 import { eventually } from './testing.ts'
+import type { Upcasters } from './upcasters.ts'
 
 export type Transport = {
   /** What moves the source's events on: the sequencer; on Kafka the relay too. Stops and starts at will. */
   start(): Promise<void>
   stop(): Promise<void>
   /** A bus as another process would have it. */
-  bus(): Bus
+  bus(upcasters?: Upcasters): Bus
   /** When all that was appended has left the source. */
   settled(): Promise<void>
   /** Moves everything once more. */
@@ -49,8 +50,8 @@ export function postgresTransport(source: Source): Transport {
       sequencer = startSequencer(source)
     },
     stop: () => sequencer.stop(),
-    bus() {
-      const log = { database: source as unknown as Database<never>, moved: sequencer.moved }
+    bus(upcasters) {
+      const log = { database: source as unknown as Database<never>, moved: sequencer.moved, upcasters }
       const bus = createPostgresBus(
         () => log,
         (_, fault) => faults.push(fault),
@@ -102,9 +103,9 @@ export type KafkaTransport = Transport & { publisher: KafkaPublisher }
 export function kafkaTransport(
   source: Source,
   broker: Broker,
-  options: { wrap?: (publisher: Publisher) => Publisher } = {},
+  options: { wrap?: (publisher: Publisher) => Publisher; partitions?: number } = {},
 ): KafkaTransport {
-  const publisher = createKafkaPublisher(clientOf(broker), { partitions: 3 })
+  const publisher = createKafkaPublisher(clientOf(broker), { partitions: options.partitions ?? 3 })
   const published = options.wrap?.(publisher) ?? publisher
   const faults: unknown[] = []
   const buses: Bus[] = []
@@ -127,9 +128,15 @@ export function kafkaTransport(
       running ??= launch()
     },
     stop,
-    bus() {
+    bus(upcasters) {
       const kafka = clientOf(broker)
-      const bus = createKafkaBus({ kafka, onFault: (what, fault) => onFault([what, fault]), sessionTimeoutMs: 6_000 })
+      const bus = createKafkaBus({
+        kafka,
+        onFault: (what, fault) => onFault([what, fault]),
+        sessionTimeoutMs: 6_000,
+        upcasters,
+        againMs: 500,
+      })
       buses.push(bus)
       return bus
     },

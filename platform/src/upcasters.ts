@@ -1,12 +1,16 @@
-/**
- * Old event types, each with the pure function that tells it in the words of the present. Applied on read; the log is
- * never rewritten. Chains are followed: v1 -> v2 -> present.
- */
-export type Upcasters = Record<string, (data: never) => { type: string; data: object }>
+import { upcasters as ofTheShop, type Upcaster } from '@suvarna/contracts/upcasters.ts'
 
-export function upcast<E extends { type: string; data: object }>(upcasters: Upcasters, event: E): E {
+/**
+ * Old event types, each with the pure function that tells it in the words of the present. Applied on reading, from a log
+ * as from a topic; what was written is never rewritten. Chains are followed: v1 -> v2 -> present.
+ */
+export type Upcasters = Readonly<Record<string, Upcaster>>
+
+/** `upcasters`: the shop's own where nothing is said. */
+export function upcast<E extends { type: string; data: object }>(upcasters: Upcasters | undefined, event: E): E {
+  const known = upcasters ?? ofTheShop
   let present = event
-  for (let older = upcasters[present.type]; older; older = upcasters[present.type])
+  for (let older = known[present.type]; older; older = known[present.type])
     present = { ...present, ...older(present.data as never) }
   return present
 }

@@ -1,4 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { dropDatabase, testDatabase } from './testing.ts'
@@ -8,6 +9,15 @@ let database: Database<VaultDb>
 beforeAll(async () => {
   database = await testDatabase<VaultDb>(vaultMigrations)
   return () => dropDatabase(database)
+})
+
+/** Tells of every query that reads keys. */
+const countsSelects = (tell: () => void): KyselyPlugin => ({
+  transformQuery({ node }) {
+    if (node.kind === 'SelectQueryNode') tell()
+    return node
+  },
+  transformResult: async ({ result }) => result,
 })
 
 const priya = { name: 'Priya', phone: '9876543210' }
@@ -66,6 +76,24 @@ describe('sealed personal data', () => {
     const sealed = await vault.seal('order-5', priya)
     await Promise.all([vault.open(sealed), vault.drop('order-5')])
     expect(await vault.open(sealed)).toBeNull()
+  })
+
+  test('platform 20: what was sealed just now is opened without asking the vault again', async () => {
+    let questions = 0
+    const counting = { db: database.db.withPlugin(countsSelects(() => questions++)) }
+    const vault = createVault(counting)
+    const sealed = await vault.seal('order-10', priya)
+    expect(await vault.open(sealed)).toEqual(priya)
+    expect(questions).toBe(0)
+    await vault.drop('order-10')
+    expect(await vault.open(sealed)).toBeNull()
+    expect(questions).toBe(1)
+  })
+
+  test('platform 20: a key that was dropped while something was sealed with it is not kept', async () => {
+    const vault = createVault(database)
+    const [sealed] = await Promise.all([vault.seal('order-11', priya), vault.drop('order-11')]).catch(() => [null])
+    if (sealed) expect(await vault.open(sealed)).toBeNull()
   })
 
   test('a seal cannot be moved to another subject, nor be changed', async () => {

@@ -87,12 +87,15 @@ export function createVault(database: Pick<Database<VaultDb>, 'db'>, now: () => 
     },
     // Always asks the database, never the cache: a tombstone must be seen before anything more is sealed.
     async seal(subject, value) {
+      const asked = cache.stamp()
       const { rows } = await sql<{ key: Buffer | null }>`
         insert into keys (subject, key) values (${subject}, ${randomBytes(keyBytes)})
         on conflict (subject) do update set subject = excluded.subject
         returning key`.execute(db)
       const key = rows[0]?.key
       if (!key) throw new SubjectForgotten(subject)
+      // Inline projections open it again at once, within a transaction that others wait for.
+      cache.put(subject, key, asked)
       return sealWith(key, subject, value)
     },
     async drop(subject) {

@@ -48,10 +48,10 @@ export const witness = (
 const log = createEventLog<PlatformTables>({ service: 'orders' })
 
 /** Appends one event behind the last of the stream. */
-export async function tick(source: Source, stream: string, data: object = {}): Promise<string> {
+export async function tick(source: Source, stream: string, data: object = {}, type = 'Ticked'): Promise<string> {
   return await source.transaction(async (tx) => {
     const version = (await log.read(tx, stream)).length
-    const [stored] = await log.append(tx, stream, version, [{ type: 'Ticked', data }], testMeta())
+    const [stored] = await log.append(tx, stream, version, [{ type, data }], testMeta())
     return stored?.id ?? ''
   })
 }

@@ -56,6 +56,23 @@ export const alerts: readonly Alert[] = [
     },
   },
   {
+    name: 'FollowerStopped',
+    severity: 'page',
+    expr: 'max by (service, consumer, source) (consumer_stopped) > 0',
+    for: '1m',
+    summary: 'A follower cannot go on: its source forked, lost its beginning, or has another number of partitions',
+    runbook: 'follower-stopped',
+    fires: {
+      series: stands('consumer_stopped{service="payments",consumer="payments.orders",source="orders"}', 1),
+      at: '5m',
+      labels: { service: 'payments', consumer: 'payments.orders', source: 'orders' },
+    },
+    quiet: {
+      series: stands('consumer_stopped{service="payments",consumer="payments.orders",source="orders"}', 0),
+      at: '5m',
+    },
+  },
+  {
     name: 'ProcessOverdue',
     severity: 'ticket',
     expr: 'max by (service, type) (saga_overdue) > 0',

@@ -1,5 +1,6 @@
 import type { CheckedMetric } from '@suvarna/contracts/analytics.ts'
 import { pause } from '@suvarna/platform/pause.ts'
+import { holdSwapsOff } from '@suvarna/platform/read-only.ts'
 import type { Kysely } from 'kysely'
 import { compare } from './check-compare.ts'
 import { emptyFunnelLedger, funnelListeners, rememberFunnel } from './check-funnel-ledger.ts'
@@ -34,6 +35,7 @@ const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      await holdSwapsOff(tx)
       const reach = await commonReach(tx)
       if (!reach) return null
       const answers = await projected(tx, now)

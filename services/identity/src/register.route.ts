@@ -23,7 +23,7 @@ const lapseHours = 24
  */
 export const register = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/register', async ({ body, actor, meta, request, reply }) => {
-    const { database, accounts, passwords, vault, customerOf, now } = identity
+    const { database, accounts, passwords, vault, customerOf } = identity
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     const customer = customerOf(person.email)
     assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user', knownOf(person))
@@ -44,8 +44,8 @@ export const register = (identity: Identity) => (app: App) =>
       await openChallenge(tx, { purpose: 'register', accountId, customer })
       await accounts.handleIn(tx, stream, { type: 'Register', accountId, role: 'user', customer, sealed }, meta)
       await setPassword(tx, accountId, hash)
-      const dueAt = new Date(now().getTime() + lapseHours * 3600_000)
-      await schedule(tx, { kind: registrationLapses, stream, dueAt, meta: { ...meta, actor: { kind: 'system' } } })
+      const inMs = lapseHours * 3600_000
+      await schedule(tx, { kind: registrationLapses, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
     })
     reply.header('set-cookie', registrationCookie(accountId, identity.secureCookies))
     return { success: true as const, message: 'OTP sent to your email. Please check your inbox.' }

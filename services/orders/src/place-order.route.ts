@@ -1,10 +1,12 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders.ts'
 import { hasWebAddress } from '@suvarna/contracts/person-name.ts'
+import { databaseClock } from '@suvarna/platform/database-clock.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { lookUpKey, requestHash } from '@suvarna/platform/idempotency.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { sql } from 'kysely'
 import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
 import type { OrdersDeps } from './deps.ts'
@@ -50,7 +52,11 @@ export const placeOrderRoute =
       if (method === 'razorpay' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
-      const [quoted, { settings }] = await Promise.all([quote(db, body.order_items), currentSettings(db)])
+      const [quoted, { settings }, now] = await Promise.all([
+        quote(db, body.order_items),
+        currentSettings(db),
+        databaseClock(db),
+      ])
       const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
       if (tooMuchCash || !isShownTotal(body.amount, quoted.total)) {
         // What is not there cannot be had at any price.
@@ -73,7 +79,7 @@ export const placeOrderRoute =
         visitorId: headers['x-visitor-id'] ?? null,
         address: deps.customerOf(`address ${actor.ip}`),
         phone: deps.customerOf(`phone ${contact.phone}`),
-        now: deps.now(),
+        now,
         ...(claim ? { claim } : {}),
       }
       if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
@@ -123,7 +129,7 @@ async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
   await database.db
     .deleteFrom('idempotency')
     .where('key', '=', key)
-    .where('created_at', '<', new Date(Date.now() - doubleClickSeconds * 1000))
+    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${doubleClickSeconds})`)
     .execute()
 }
 

@@ -36,6 +36,7 @@ export type PlaceOrder = {
   /** Of the caller's address and phone, hashed. */
   address: string
   phone: string
+  /** By the database's clock, which finds the deadline due. */
   now: Date
 }
 

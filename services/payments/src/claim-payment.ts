@@ -1,5 +1,5 @@
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
-import { cancelDeadline, schedule } from '@suvarna/platform/deadlines.ts'
+import { cancelDeadline } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from './deps.ts'
@@ -65,7 +65,7 @@ async function takeOver(
     await payments.handleIn(tx, stream, { type: 'AttachPayment', providerOrderId, providerPaymentId, amount }, meta)
   await cancelDeadline(tx, unclaimedKind, loose)
   await cancelDeadline(tx, reconcileKind, loose)
-  await schedule(tx, { ...reconcileLater(orderId, new Date(), meta), kind: reconcileKind })
+  await reconcileLater(tx, orderId, meta)
   return true
 }
 

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '@suvarna/platform/actor.ts'
 import { addressBucket } from '@suvarna/platform/address-bucket.ts'
-import { schedule } from '@suvarna/platform/deadlines.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { sql } from 'kysely'
@@ -28,7 +27,7 @@ export async function openLoose(
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: id, amount, receipt }
     await deps.payments.handleIn(tx, stream, command, meta)
     await tx.updateTable('loose_orders').set({ provider_order_id: id }).where('receipt', '=', receipt).execute()
-    await schedule(tx, reconcileLater(id, new Date(), meta))
+    await reconcileLater(tx, id, meta)
   })
   return { id, amount }
 }

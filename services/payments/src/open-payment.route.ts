@@ -1,5 +1,4 @@
 import { paiseOf, rupeesOf } from '@suvarna/contracts/money.ts'
-import { schedule } from '@suvarna/platform/deadlines.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
@@ -85,7 +84,7 @@ async function providerOrderFor(deps: PaymentsDeps & { provider: Provider }, row
   const state = await deps.database.transaction(async (tx) => {
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt }
     const handled = await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
-    await schedule(tx, reconcileLater(orderId, new Date(), meta))
+    await reconcileLater(tx, orderId, meta)
     return handled.state
   })
   // A twin may have been faster: its order is the one, ours stays unused and costs nothing.

@@ -1,5 +1,7 @@
-import { type Deadline, type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
+import { databaseClock } from '@suvarna/platform/database-clock.ts'
+import { type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
+import type { Transaction } from 'kysely'
 import { enqueueSettle } from './provider-jobs.ts'
 import type { PaymentsDb } from './schema.ts'
 
@@ -16,18 +18,29 @@ const lastMs = 4 * 24 * hourMs
 
 type Since = Meta & { since?: string }
 
-/** The next look at the provider: after 5 minutes, then after longer waits, six hours at most, for four days. */
-export function reconcileLater(orderId: string, since: Date, meta: Meta, now = new Date()): Deadline {
-  const wait = Math.min(longestMs, Math.max(firstMs, (now.getTime() - since.getTime()) / 2))
+/** Between two looks: 5 minutes at first, then longer, six hours at most. */
+const waitAfter = (since: Date, now: Date) =>
+  Math.min(longestMs, Math.max(firstMs, (now.getTime() - since.getTime()) / 2))
+
+/** The next look at the provider, for four days. */
+export async function reconcileLater(
+  tx: Transaction<PaymentsDb>,
+  orderId: string,
+  meta: Meta,
+  asked?: { since: Date; now: Date },
+): Promise<void> {
+  const now = asked?.now ?? (await databaseClock(tx))
+  const since = asked?.since ?? now
+  const inMs = waitAfter(since, now)
   const noted: Since = { ...meta, actor: { kind: 'system' }, since: since.toISOString() }
-  return { kind: reconcileKind, stream: `payment-${orderId}`, dueAt: new Date(now.getTime() + wait), meta: noted }
+  await schedule(tx, { kind: reconcileKind, stream: `payment-${orderId}`, inMs, meta: noted })
 }
 
 /** When a payment that was opened then is looked at, to the last time. */
 export function looksAfter(since: Date): Date[] {
   const looks: Date[] = []
   for (let now = since; now.getTime() - since.getTime() <= lastMs; looks.push(now))
-    now = reconcileLater('', since, { actor: { kind: 'system' }, correlation: '' }, now).dueAt
+    now = new Date(now.getTime() + waitAfter(since, now))
   return looks
 }
 
@@ -35,7 +48,7 @@ export function looksAfter(since: Date): Date[] {
  * Reads what the widget and all webhooks may have failed to tell: also of an order that is paid, which a bank can charge
  * a second time, and of one that is closed.
  */
-export const reconcile: DeadlineHandler<PaymentsDb> = async (tx, { stream, dueAt, meta }) => {
+export const reconcile: DeadlineHandler<PaymentsDb> = async (tx, { stream, meta }) => {
   const orderId = stream.replace(/^payment-/, '')
   const orders = await tx
     .selectFrom('provider_orders')
@@ -44,7 +57,8 @@ export const reconcile: DeadlineHandler<PaymentsDb> = async (tx, { stream, dueAt
     .execute()
   for (const { provider_order_id } of orders)
     await enqueueSettle(tx, { providerOrderId: provider_order_id, why: 'reconcile' }, meta)
-  const since = new Date((meta as Since).since ?? dueAt)
-  if (orders.length > 0 && Date.now() - since.getTime() <= lastMs)
-    await schedule(tx, reconcileLater(orderId, since, meta))
+  const now = await databaseClock(tx)
+  const since = new Date((meta as Since).since ?? now)
+  if (orders.length > 0 && now.getTime() - since.getTime() <= lastMs)
+    await reconcileLater(tx, orderId, meta, { since, now })
 }

@@ -21,14 +21,13 @@ export async function failRefund(
   tx: Transaction<PaymentsDb>,
   { orderId, ...failed }: Failed,
   meta: Meta,
-  now = Date.now(),
 ): Promise<void> {
   const stream = `payment-${orderId}`
   await payments.handleIn(tx, stream, { type: 'FailRefund', ...failed }, meta)
   const { state } = await payments.load(tx, stream)
   const failures = state.phase === 'open' ? (state.taken[failed.providerPaymentId]?.refundFailures ?? 1) : 1
-  const dueAt = new Date(now + retryAfterMs(failures))
-  await schedule(tx, { kind: refundRetryKind, stream, dueAt, meta: { ...meta, actor: { kind: 'system' } } })
+  const inMs = retryAfterMs(failures)
+  await schedule(tx, { kind: refundRetryKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
 }
 
 /** A new try is a new refund with a key of its own; whoever paid back by hand meanwhile is found by the refund itself. */

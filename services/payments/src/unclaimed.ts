@@ -9,9 +9,9 @@ export const unclaimedKind = 'unclaimed-payment'
 export const unclaimedReason = 'no order was placed for it'
 
 /** Written with the capture: so long an order may still claim the money. */
-export function waitForClaim(tx: Transaction<PaymentsDb>, stream: string, meta: Meta, now = new Date()) {
-  const dueAt = new Date(now.getTime() + policy.unclaimedPaymentMinutes * 60_000)
-  return schedule(tx, { kind: unclaimedKind, stream, dueAt, meta: { ...meta, actor: { kind: 'system' } } })
+export function waitForClaim(tx: Transaction<PaymentsDb>, stream: string, meta: Meta) {
+  const inMs = policy.unclaimedPaymentMinutes * 60_000
+  return schedule(tx, { kind: unclaimedKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
 }
 
 /** Money that no order has claimed in time goes back. */

@@ -1,4 +1,4 @@
-import { type Deadline, type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
+import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { sql } from 'kysely'
 import { courierNewsReactorName, trackKind } from './courier-news.ts'
@@ -11,10 +11,10 @@ const everyMs = 6 * 3_600_000
 
 const over = ['delivered', 'returned', 'lost', 'cancelled']
 
-export const followLater = (orderId: string, meta: Meta, now = new Date()): Deadline => ({
+export const followLater = (orderId: string, meta: Meta): Schedule => ({
   kind: followKind,
   stream: `shipment-${orderId}`,
-  dueAt: new Date(now.getTime() + everyMs),
+  inMs: everyMs,
   meta: { ...meta, actor: { kind: 'system' } },
 })
 

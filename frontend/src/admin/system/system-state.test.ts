@@ -42,6 +42,13 @@ test('all is well while nobody is late; a busy moment is no trouble', () => {
 
 test.each<[string, Partial<Lag>, [string, number][], RegExp, string]>([
   ['parked', { parked: 2 }, [], /could not handle 2 events/, 'stopped'],
+  [
+    'platform 17: a partition that cannot be followed',
+    { followers: [follower(100, { stopped: 'the log forked' })] },
+    [],
+    /sales stands still: the log forked/,
+    'stopped',
+  ],
   ['failed calls', { failed_jobs: 1 }, [], /gave up a call/, 'stopped'],
   ['no sequencer', { unsequenced: 3, unsequenced_since: '2026-11-22T09:58:00.000Z' }, [], /for 2 min/, 'stopped'],
   ['late', { followers: [follower(90)] }, [['orders 90', 40]], /40 s late: sales has 10 events/, 'behind'],

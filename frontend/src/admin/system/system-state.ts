@@ -74,6 +74,12 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
       lag.parked === 1 ? 'could not handle an event' : `could not handle ${lag.parked} events`,
       'Read the reason under Stopped events. Mend the cause, then replay; discard only what nobody will miss.',
     )
+  for (const { consumer, stopped } of lag.followers.filter(({ stopped }) => stopped))
+    add(
+      'stopped',
+      `${consumer} stands still: ${stopped}`,
+      'It goes on by itself once the cause is gone. The runbook follower-stopped tells how.',
+    )
   if (lag.failed_jobs > 0)
     add(
       'stopped',

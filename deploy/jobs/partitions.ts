@@ -1,0 +1,18 @@
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import { readConfig } from '@suvarna/platform/config.ts'
+import { Type } from 'typebox'
+import { changePartitions } from './change-partitions.ts'
+import { databasesConfig, topicsConfig, urlVariable } from './config.ts'
+import { run as makeFreshTopics } from './fresh-topics.ts'
+
+/**
+ * Changes into how many partitions all logs are published, to KAFKA_PARTITIONS, while the shop is closed and everybody
+ * has read to the end: new epochs, then topics made anew, which the relays fill. May be run again.
+ */
+export async function run(env = process.env): Promise<string> {
+  const config = readConfig(env, Type.Object({ ...databasesConfig, ...topicsConfig }))
+  const urls = new Map(serviceNames.map((name) => [name, config[urlVariable(name)]] as const))
+  const changed = await changePartitions(urls, config.KAFKA_PARTITIONS)
+  const topics = await makeFreshTopics(env)
+  return `${changed.length === 0 ? 'Every log is published so already' : `New epochs of ${changed.join(', ')}`}. ${topics}`
+}

@@ -1,0 +1,32 @@
+import type { Link } from './kafka-messages.ts'
+
+/**
+ * Why nobody can go on behind a topic without losing or doubling something: a person must decide. Neither the database's
+ * fault nor an event's: nothing is parked, nothing is passed over.
+ */
+export class CannotFollow extends Error {
+  readonly reason: 'forked' | 'partitions' | 'beginning'
+  constructor(reason: CannotFollow['reason'], message: string) {
+    super(message)
+    this.name = 'CannotFollow'
+    this.reason = reason
+  }
+}
+
+export const forked = ({ epoch, position, event }: Pick<Link, 'epoch' | 'position' | 'event'>) =>
+  new CannotFollow(
+    'forked',
+    `the log ${epoch} forked: at or before ${position} (${event.id}) it has other events than were seen. It was put back without a new epoch`,
+  )
+
+export const beginningLost = (topic: string, partition: number, low: bigint) =>
+  new CannotFollow(
+    'beginning',
+    `${topic} ${partition} begins at offset ${low}: events before it are lost from the topic. Make the topics anew`,
+  )
+
+export const otherCount = (source: string, before: string, now: string) =>
+  new CannotFollow(
+    'partitions',
+    `the topic of ${source} has ${now} partitions and was read with ${before}: streams have moved, positions cannot be compared`,
+  )
