@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { failpoint } from './failpoint.ts'
 import { pause } from './pause.ts'
 import { platformMigrations } from './platform-migrations.ts'
 
@@ -29,6 +30,7 @@ export async function migrate(database: { db: unknown }, migrations: readonly Mi
         if (done.has(name)) continue
         await connection.transaction().execute(async (tx) => {
           await sql.raw(up).execute(tx)
+          await failpoint('migrate.mid')
           await tx.insertInto('migrations').values({ name }).execute()
         })
         applied.push(name)
