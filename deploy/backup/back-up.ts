@@ -23,11 +23,12 @@ export async function backUp(folder: string, to: string): Promise<Manifest> {
       fault.code === 'EEXIST' ? `${to} is there already: a backup never writes over another` : fault.message,
     )
   })
+  const begunAt = new Date().toISOString()
   const positions = await copyDatabases(join(folder, 'postgres'), join(to, 'postgres'), folder)
   for (const name of besides)
     if (await there(join(folder, name)))
       await cp(join(folder, name), join(to, name), { recursive: true, preserveTimestamps: true })
-  const manifest = await writeManifest(to, positions)
+  const manifest = await writeManifest(to, { begunAt, positions })
   await noteBackup(join(folder, 'postgres'))
   return manifest
 }

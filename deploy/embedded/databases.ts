@@ -2,6 +2,7 @@ import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { Refusal } from './options.ts'
 
 /** How many connections each service may hold: one Postgres serves them all, and each session costs it about 4 MB. */
@@ -26,6 +27,7 @@ export type Databases = {
 /** One Postgres, a database for each service and the vault. */
 export async function startDatabases(folder: string): Promise<Databases> {
   const postgres = await startPostgres({ folder })
+  await dropLeftSlot(postgres.url('postgres'))
   const opened: Pick<Database<unknown>, 'pool' | 'close'>[] = []
   return {
     postgres,
@@ -55,4 +57,13 @@ export async function refuseUnsafe<Db>(database: Pick<Database<Db>, 'db'>): Prom
     throw new Refusal(
       `Postgres would lose acknowledged orders (fsync ${fsync}, synchronous_commit ${commit}, full_page_writes ${pages})`,
     )
+}
+
+/** Earlier releases held on to WAL by a slot of this name for ever when a backup was killed. No backup runs yet. */
+async function dropLeftSlot(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client
+    .query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'suvarna_backup'`)
+    .finally(() => client.end())
 }
