@@ -43,7 +43,14 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000)
+  const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000).catch(async (fault) => {
+    // Nobody gets a shop that could be ended later: what it began ends here.
+    child.kill('SIGKILL')
+    await gone
+    await endOrphan(folder)
+    if (!options.folder) await forget(folder)
+    throw fault
+  })
   return {
     ...run,
     folder,
