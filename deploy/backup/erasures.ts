@@ -23,7 +23,8 @@ export function listingErasures(vault: Vault, file: string): Vault {
 async function append(file: string, line: Line): Promise<void> {
   const list = await open(file, 'a', 0o600)
   try {
-    await list.appendFile(`${JSON.stringify(line)}\n`)
+    // Behind a line that a crash has cut short a new one begins.
+    await list.appendFile(`\n${JSON.stringify(line)}\n`)
     await list.datasync()
   } finally {
     await list.close()

@@ -151,7 +151,8 @@ test('platform 3 R-28: whoever was erased after a backup is erased again when it
   const { token: admin } = (await ask(shop, 'POST /auth/login', shop.admin)).body
   for (const id of ids) await ask(shop, `DELETE /admin/orders/${id}`, undefined, bearer(admin))
   await deleteAccount(shop, token)
-  const listed = async () => (await readFile(erasuresOf(shop.folder), 'utf8').catch(() => '')).split('\n').length - 1
+  const listed = async () =>
+    (await readFile(erasuresOf(shop.folder), 'utf8').catch(() => '')).split('\n').filter(Boolean).length
   await eventually(listed, (count) => count === ids.length + 1, { what: 'the list of erasures' })
 
   await burnDown(shop)
