@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contracts,platform,services,gateway,deploy,frontend,bench}/**/*.test.ts', 'frontend/**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['tests/own-place.ts'],
     globalSetup: ['platform/src/testing-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { startDatabases } from '@suvarna/deploy/embedded/databases.ts'
-import { lockFolder } from '@suvarna/deploy/embedded/folder.ts'
+import { lockFolder } from '@suvarna/deploy/embedded/folder-lock.ts'
 import { appendPast, type PastEvent } from '@suvarna/platform/append-past.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { sql } from 'kysely'

@@ -16,18 +16,30 @@ if (values.help) {
   process.exit(0)
 }
 
-const { store, admin } = await runningShop()
-const { token } = await call<AnswerOf<'POST /auth/login'>>('POST', '/auth/login', '', admin)
-const check = await finished((await call<{ data: FigureCheck }>('POST', '/admin/analytics/check', token)).data)
-print(check)
-process.exit(check.state === 'right' ? 0 : 1)
+let store = ''
+let token = ''
+// Whoever calls it without a shop is told what to start, not where in the code it was missed.
+const right = await counted().catch((fault: Error) => {
+  console.error(fault.message)
+  return false
+})
+process.exit(right ? 0 : 1)
+
+async function counted(): Promise<boolean> {
+  const shop = await runningShop()
+  store = shop.store
+  ;({ token } = await call<AnswerOf<'POST /auth/login'>>('POST', '/auth/login', '', shop.admin))
+  const check = await finished((await call<{ data: FigureCheck }>('POST', '/admin/analytics/check', token)).data)
+  print(check)
+  return check.state === 'right'
+}
 
 async function runningShop(): Promise<Pick<RunFile, 'store' | 'admin'>> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATA_DIR } = process.env
   if (values.store && email && password) return { store: values.store, admin: { email, password } }
   const file = join(DATA_DIR ?? 'data', 'run.json')
   const run = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`No shop runs here: there is no ${file}.\n${usage}`)
+    throw new Error(`No shop runs here: there is no ${file}. Start one first, with npm start.\n${usage}`)
   })
   return JSON.parse(run) as RunFile
 }
@@ -41,6 +53,8 @@ async function call<Answer>(method: string, path: string, bearer: string, body?:
     method,
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(({ cause }: Error) => {
+    throw new Error(`No shop answers at ${store} (${cause}). Start one first, with npm start.`)
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer

@@ -29,8 +29,17 @@ export async function openBrowser(): Promise<Browser> {
   throw new Error(`no browser starts here; an installed Chromium with its libraries would do\n${faults.join('\n')}`)
 }
 
-/** Unpacks it on a machine's first run. Only one process may do that at a time. */
-export const unpackedBrowser = (): Promise<string> => packaged.executablePath()
+/** Unpacks it on a machine's first run, and once in a run that has a place of its own. Only one process may do that at a time. */
+export async function unpackedBrowser(): Promise<string> {
+  const { RUN_PLACE: shared, TMPDIR: own } = process.env
+  if (!shared || !own) return packaged.executablePath()
+  process.env.TMPDIR = shared
+  try {
+    return await packaged.executablePath()
+  } finally {
+    process.env.TMPDIR = own
+  }
+}
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 export const desktop = { viewport: { width: 1440, height: 900 } }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { erasuresOf } from '@suvarna/deploy/backup/erasures.ts'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 import { fromModel } from './model-shop.ts'
 
@@ -42,7 +43,14 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000)
+  const run = await untilUp(folder, child, () => text, options.withinMs ?? 240_000).catch(async (fault) => {
+    // Nobody gets a shop that could be ended later: what it began ends here.
+    child.kill('SIGKILL')
+    await gone
+    await endOrphan(folder)
+    if (!options.folder) await forget(folder)
+    throw fault
+  })
   return {
     ...run,
     folder,
@@ -72,8 +80,39 @@ async function untilUp(folder: string, child: ChildProcess, output: () => string
   throw new Error(`the shop was not up within ${withinMs} ms:\n${output()}`)
 }
 
-/** Ends a shop and forgets its folder. */
+/** Ends a shop and forgets its folder, and the list of erasures beside it. */
 export async function endShop(shop: Shop): Promise<void> {
   await shop.stop()
+  await forget(shop.folder)
+}
+
+/** Kills a shop and its Postgres and forgets its folder: nothing is left but what was copied elsewhere. */
+export async function burnDown(shop: Shop): Promise<void> {
+  await shop.kill()
+  await endOrphan(shop.folder)
   await rm(shop.folder, { recursive: true, force: true })
+}
+
+async function forget(folder: string): Promise<void> {
+  await endOrphan(folder)
+  await rm(folder, { recursive: true, force: true })
+  await rm(erasuresOf(folder), { force: true })
+}
+
+/** The Postgres of a shop that was killed lives on; nobody would ever end it. */
+async function endOrphan(folder: string): Promise<void> {
+  const file = join(folder, 'postgres', 'data', 'postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid || !isAlive(pid)) return
+  process.kill(pid, 'SIGQUIT')
+  while (isAlive(pid)) await delay(20)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }

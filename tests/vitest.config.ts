@@ -11,6 +11,7 @@ const sideBySide = [
 /** A slow machine makes it late, not red. */
 const patience = {
   root: import.meta.dirname,
+  setupFiles: ['./own-place.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },

@@ -2,7 +2,7 @@ import { access, cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/services.ts'
 import pg from 'pg'
-import { lockFolder } from '../embedded/folder.ts'
+import { lockFolder } from '../embedded/folder-lock.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { addressOf, copyRunningCluster, copyStoppedCluster } from './physical-copy.ts'
 
@@ -23,11 +23,12 @@ export async function backUp(folder: string, to: string): Promise<Manifest> {
       fault.code === 'EEXIST' ? `${to} is there already: a backup never writes over another` : fault.message,
     )
   })
+  const begunAt = new Date().toISOString()
   const positions = await copyDatabases(join(folder, 'postgres'), join(to, 'postgres'), folder)
   for (const name of besides)
     if (await there(join(folder, name)))
       await cp(join(folder, name), join(to, name), { recursive: true, preserveTimestamps: true })
-  const manifest = await writeManifest(to, positions)
+  const manifest = await writeManifest(to, { begunAt, positions })
   await noteBackup(join(folder, 'postgres'))
   return manifest
 }

@@ -13,7 +13,7 @@ import { createLogger } from '@suvarna/platform/logging.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
-import { vaultMigrations } from '@suvarna/platform/vault.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
 import { tick, type WitnessDb, witness, witnessMigrations } from '@suvarna/platform/witness.fixture.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -99,15 +99,20 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     return beyond
   }
 
-  test('of services at work is one cut: no follower is ahead of its source, and all go on to what the logs say', {
+  test('platform 3: of services at work is one cut: no follower is ahead of its source, and all go on to what the logs say', {
     timeout: 180_000,
   }, async () => {
     await databases('live')
     const parts = partsOf('live')
     await Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))
-    const vault = connect(urlOf('live', 'vault'))
-    await migrate(vault, vaultMigrations)
-    await vault.close()
+    const vaultOf = (set: string) => {
+      const database = connect<VaultDb>(urlOf(set, 'vault'))
+      open.push(database as never)
+      return database
+    }
+    await migrate(vaultOf('live'), vaultMigrations)
+    const forgotten = await createVault(vaultOf('live')).seal('order-forgotten', { name: 'Priya Sharma' })
+    const known = await createVault(vaultOf('live')).seal('order-known', { name: 'Meera Iyer' })
     const running = await runServices(parts, { actorKey: 'key', logger: createLogger({ name: 'cut', level: 'error' }) })
     const working = new AbortController()
     const writers = parts.map(async ({ service, database }) => {
@@ -142,6 +147,12 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     const proofs = await proveAll(partsOf('restored'), 1)
     expect(proofs).toHaveLength(serviceNames.length)
     expect(proofs.filter(({ equal, rows }) => !equal || rows !== 25)).toEqual([])
+
+    // Whoever is erased behind the backup stays so when it is restored, here and where nobody knew of it.
+    expect(await createVault(vaultOf('restored')).open(forgotten)).toEqual({ name: 'Priya Sharma' })
+    await createVault(vaultOf('restored')).drop('order-forgotten')
+    await script('restore.sh', 'restored', { BACKUP: backup })
+    expect(await createVault(vaultOf('restored')).openAll([forgotten, known])).toEqual([null, { name: 'Meera Iyer' }])
 
     // Restored over what is there, with a follower from another instant among them.
     await script('restore.sh', 'restored', { BACKUP: backup })

@@ -2,16 +2,18 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './back-up.ts'
+import { erasuresOf } from './erasures.ts'
 import { printProofs } from './prove.ts'
 import { rehearse } from './rehearse.ts'
 import { restore } from './restore.ts'
 
 const usage = `npm run backup            [-- --to=FOLDER]    copies the shop in DATA_DIR (./data), which may go on selling
-npm run restore           -- --from=FOLDER   makes DATA_DIR, empty or not there, the shop of that backup
+npm run restore           -- --from=FOLDER   makes DATA_DIR, empty or not there, the shop of that backup; who was erased since
+                             [--erased=FILE]  is erased again: DATA_DIR.erased lists them, or the FILE of another folder
 npm run restore:rehearsal -- --from=FOLDER   restores elsewhere, makes every projection anew from the logs, compares all rows`
 
 const { values, positionals } = parseArgs({
-  options: { to: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+  options: { to: { type: 'string' }, from: { type: 'string' }, erased: { type: 'string' }, help: { type: 'boolean' } },
   allowPositionals: true,
 })
 const folder = resolve(process.env.DATA_DIR ?? 'data')
@@ -26,8 +28,14 @@ const commands: Record<string, () => Promise<void>> = {
     console.log(`${to}: ${Object.keys(files).length} files, ${Math.round(bytes / 1e6)} MB, ${seconds()} s`)
   },
   async restore() {
-    const { madeAt, positions } = await restore(resolve(given('from')), folder)
+    const list = resolve(values.erased ?? erasuresOf(folder))
+    const { madeAt, positions, erased } = await restore(resolve(given('from')), folder, list)
     const events = Object.entries(positions).map(([name, position]) => `${name} ${position}`)
+    console.log(
+      erased === null
+        ? `There is no list of erasures in ${list}: whoever was erased since the backup is known again. If there is one elsewhere, begin anew with --erased=FILE.`
+        : `${erased} accounts and orders that were erased since the backup are erased again.`,
+    )
     console.log(
       `${folder} is the shop as of ${madeAt} (${events.join(', ')}), restored in ${seconds()} s. Open it with npm start.`,
     )

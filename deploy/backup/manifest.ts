@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 
 /** What a backup is made of. `positions`: how far each service's log had come, at least. */
 export type Manifest = {
+  /** Everything before it is in the backup; an earlier release did not note it. */
+  begunAt?: string
   madeAt: string
   positions: Record<string, string>
   files: Record<string, { bytes: number; sha256: string }>
@@ -14,10 +16,13 @@ export type Manifest = {
 const name = 'manifest.json'
 
 /** Written last: a folder without it is no backup. */
-export async function writeManifest(folder: string, positions: Manifest['positions']): Promise<Manifest> {
+export async function writeManifest(
+  folder: string,
+  { begunAt, positions }: Required<Pick<Manifest, 'begunAt' | 'positions'>>,
+): Promise<Manifest> {
   const files: Manifest['files'] = {}
   for (const path of await filesIn(folder)) files[path] = await fingerprint(join(folder, path))
-  const manifest = { madeAt: new Date().toISOString(), positions, files }
+  const manifest = { begunAt, madeAt: new Date().toISOString(), positions, files }
   await writeFile(join(folder, name), JSON.stringify(manifest, null, 1), { mode: 0o600 })
   return manifest
 }

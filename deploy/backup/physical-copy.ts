@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import pg from 'pg'
@@ -11,8 +12,6 @@ export async function addressOf(folder: string): Promise<((database: string) => 
   const host = sockets === '' ? '127.0.0.1' : encodeURIComponent(sockets)
   return (database) => `postgres://suvarna:${password}@${host}:${port}/${database}`
 }
-
-const slot = 'suvarna_backup'
 
 /** What a running server writes for itself: worthless in a copy, or wrong there. */
 const itsOwn = ['postmaster.pid', 'postmaster.opts']
@@ -36,11 +35,10 @@ export async function copyRunningCluster(url: string, data: string, to: string):
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
-      slot,
-    ])
-    // Holds on to the WAL of the copy's whole time, whatever is written meanwhile.
-    await client.query('select pg_create_physical_replication_slot($1, true)', [slot])
+    // Holds on to the WAL of the copy's whole time, whatever is written meanwhile. Of this session alone: another backup has
+    // another, and one that is killed leaves none behind, which would hold on to all WAL until the disk is full.
+    const slot = `suvarna_backup_${randomUUID().replaceAll('-', '')}`
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot])
     await client.query("select pg_backup_start('suvarna', true)")
     await copyTree(data, to)
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
@@ -48,7 +46,6 @@ export async function copyRunningCluster(url: string, data: string, to: string):
     for (const segment of (await readdir(join(data, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)))
       await cp(join(data, 'pg_wal', segment), join(to, 'pg_wal', segment))
   } finally {
-    await client.query('select pg_drop_replication_slot($1)', [slot]).catch(() => {})
     await client.end().catch(() => {})
   }
 }

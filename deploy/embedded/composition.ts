@@ -21,6 +21,7 @@ import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 import { createShiprocket } from '@suvarna/shipping/shiprocket.ts'
 import { tokenTable } from '@suvarna/shipping/shiprocket-token.ts'
+import { erasuresOf, listingErasures } from '../backup/erasures.ts'
 import { demoAccount, demoKeys } from '../sandboxes/demo-accounts.ts'
 import type { Databases } from './databases.ts'
 import type { Sandboxes } from './sandboxes.ts'
@@ -48,7 +49,7 @@ export async function composition(
 ) {
   const vaultDatabase = await databases.open<VaultDb>('vault')
   await migrate(vaultDatabase, vaultMigrations)
-  const vault = createVault(vaultDatabase)
+  const vault = listingErasures(createVault(vaultDatabase), erasuresOf(folder))
   const objectStore = await openFileStore(join(folder, 'uploads'))
   const [identity, catalog, orders, payments, shipping, analytics] = await Promise.all([
     databases.open<IdentityDb>('identity'),

@@ -4,6 +4,7 @@ import { connect, type Database } from '@suvarna/platform/database.ts'
 import { databaseAnswers } from '@suvarna/platform/database-answers.ts'
 import { refuseLossyCommits } from '@suvarna/platform/durable-commits.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import pg from 'pg'
 import { Refusal } from './options.ts'
 
 /** How many connections each service may hold: one Postgres serves them all, and each session costs it about 4 MB. */
@@ -28,6 +29,7 @@ export type Databases = {
 /** One Postgres, a database for each service and the vault. */
 export async function startDatabases(folder: string): Promise<Databases> {
   const postgres = await startPostgres({ folder })
+  await dropLeftSlot(postgres.url('postgres'))
   const opened: Pick<Database<unknown>, 'pool' | 'url' | 'close'>[] = []
   return {
     postgres,
@@ -46,4 +48,13 @@ export async function startDatabases(folder: string): Promise<Databases> {
       await postgres.stop()
     },
   }
+}
+
+/** Earlier releases held on to WAL by a slot of this name for ever when a backup was killed. No backup runs yet. */
+async function dropLeftSlot(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client
+    .query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'suvarna_backup'`)
+    .finally(() => client.end())
 }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { createConnection, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Refusal } from './options.ts'
 
@@ -45,42 +42,3 @@ export async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (ours.has(name)) await rm(join(folder, name), { recursive: true, force: true })
 }
-
-/**
- * One shop a folder. The lock is a listening socket: the kernel lets go of it however the process ends, so a kill
- * leaves nothing that a person would have to delete.
- */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const path = join(tmpdir(), `suvarna-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}.sock`)
-  const server = createServer((socket) => socket.end())
-  try {
-    await listen(server, path)
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw fault
-    if (await answers(path))
-      throw new Refusal(`Another shop runs on the data folder ${folder}. Stop it, or choose another with DATA_DIR.`)
-    await rm(path, { force: true })
-    await listen(server, path)
-  }
-  server.unref()
-  return { release: () => new Promise((done) => server.close(() => done())) }
-}
-
-const listen = (server: Server, path: string) =>
-  new Promise<void>((done, failed) => {
-    server.once('error', failed)
-    server.listen(path, () => {
-      server.off('error', failed)
-      done()
-    })
-  })
-
-const answers = (path: string) =>
-  new Promise<boolean>((done) => {
-    const socket = createConnection(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })

@@ -1,13 +1,20 @@
 import { serviceNames } from '@suvarna/contracts/services.ts'
+import type { IdentityDb } from '@suvarna/identity/schema.ts'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { readConfig } from '@suvarna/platform/config.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
+import type { VaultDb } from '@suvarna/platform/vault.ts'
 import { Type } from 'typebox'
+import { eraseAgain } from '../backup/erase-again.ts'
 import { beginNewEpochs } from '../backup/new-epoch.ts'
 import { migrations } from '../distributed/migrations.ts'
 import { databaseNames, databasesConfig, urlVariable } from './config.ts'
 
-/** Between the restore of the databases and the opening of the shop: the tables of this release, and new epochs. */
+/**
+ * Between the restore of the databases and the opening of the shop: the tables of this release, new epochs, and whose key
+ * the restored vault has dropped is forgotten by identity and orders as well.
+ */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(databasesConfig))
   for (const name of databaseNames) {
@@ -16,5 +23,20 @@ export async function run(env = process.env): Promise<string> {
   }
   const positions = await beginNewEpochs(new Map(serviceNames.map((name) => [name, config[urlVariable(name)]])))
   const ends = Object.entries(positions).map(([name, position]) => `${name} ${position}`)
-  return `A new epoch of every log begins behind ${ends.join(', ')}.`
+  const erased = await erasedAgain(config)
+  return `A new epoch of every log begins behind ${ends.join(', ')}. ${erased} accounts and orders are erased again.`
+}
+
+async function erasedAgain(config: Record<ReturnType<typeof urlVariable>, string>): Promise<number> {
+  const open = <Db>(name: 'vault' | 'identity' | 'orders') => connect<Db>(config[urlVariable(name)], { name })
+  const restored = {
+    vault: open<VaultDb>('vault'),
+    identity: open<IdentityDb>('identity'),
+    orders: open<OrdersDb>('orders'),
+  }
+  try {
+    return await eraseAgain(restored, [])
+  } finally {
+    await Promise.all(Object.values(restored).map((database) => database.close()))
+  }
 }

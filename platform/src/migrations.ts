@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { failpoint } from './failpoint.ts'
 import { pause } from './pause.ts'
 import { platformMigrations } from './platform-migrations.ts'
 
@@ -59,6 +60,7 @@ async function ran(connection: Kysely<{ migrations: { name: string } }>, { name,
     await connection.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
       await sql.raw(up).execute(tx)
+      await failpoint('migrate.mid')
       await tx.insertInto('migrations').values({ name }).execute()
     })
     return true

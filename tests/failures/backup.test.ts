@@ -1,12 +1,18 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backUp } from '@suvarna/deploy/backup/back-up.ts'
+import { erasuresOf } from '@suvarna/deploy/backup/erasures.ts'
 import { rehearse } from '@suvarna/deploy/backup/rehearse.ts'
 import { restore } from '@suvarna/deploy/backup/restore.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endShop, type Shop, startShop } from '../shop.ts'
+import { openDatabase } from '../security/places.ts'
+import { ask, bearer, buy, deleteAccount, person, register } from '../security/shopper.ts'
+import { burnDown, endShop, type Shop, startShop } from '../shop.ts'
 
 let shop: Shop
 let place: string
@@ -79,8 +85,7 @@ test('[R-55] a backup of a selling shop opens elsewhere with every order confirm
   expect(proofs.find(({ table }) => table === 'order_list')?.rows).toBeGreaterThanOrEqual(3)
 
   // The machine burns down; what is left is the backup.
-  await shop.kill()
-  await rm(join(shop.folder, 'postgres', 'data', 'base'), { recursive: true })
+  await burnDown(shop)
   const folder = join(place, 'shop')
   await restore(backup, folder)
   await expect(restore(backup, folder)).rejects.toThrow('is not empty')
@@ -100,3 +105,76 @@ test('a backup is never written over, one of no shop is refused, and a damaged o
   await expect(restore(backup, join(place, 'other'))).rejects.toThrow('secrets.json has changed')
   expect(await readdir(place)).not.toContain('other')
 })
+
+const slots = async () => {
+  const client = await openDatabase(shop.folder, 'postgres')
+  const { rows } = await client.query<{ slot_name: string }>('select slot_name from pg_replication_slots')
+  await client.end()
+  return rows.map(({ slot_name }) => slot_name)
+}
+
+test('platform 1 R-55: two backups at once are both whole, and both restore', { timeout: 300_000 }, async () => {
+  const both = ['at-once-1', 'at-once-2'].map((name) => join(place, name))
+  const selling = new AbortController()
+  const shoppers = (async () => {
+    const product = await plentiful()
+    while (!selling.signal.aborted) await order(product)
+  })()
+  await Promise.all(both.map((backup) => backUp(shop.folder, backup))).finally(() => selling.abort())
+  await shoppers
+  for (const [n, backup] of both.entries()) {
+    const { positions } = await restore(backup, join(place, `restored-${n}`))
+    expect(Number(positions.orders)).toBeGreaterThan(0)
+  }
+  expect(await slots()).toEqual([])
+})
+
+test('platform 2: a backup that is killed leaves nothing that holds on to the WAL, and no backup that could be taken for one', {
+  timeout: 300_000,
+}, async () => {
+  const killed = join(place, 'killed')
+  const child = fork(join(import.meta.dirname, 'child', 'backup.ts'), [shop.folder, killed])
+  await eventually(slots, (names) => names.length > 0, { what: 'the slot of a backup' })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await eventually(slots, (names) => names.length === 0, { what: 'the end of the slot' })
+  await expect(restore(killed, join(place, 'half'))).rejects.toThrow('is no backup')
+})
+
+test('platform 3 R-28: whoever was erased after a backup is erased again when it is restored', {
+  timeout: 300_000,
+}, async () => {
+  const token = await register(shop)
+  const ids = await buy(shop, token)
+  const backup = join(place, 'before-erasure')
+  await backUp(shop.folder, backup)
+  const { token: admin } = (await ask(shop, 'POST /auth/login', shop.admin)).body
+  for (const id of ids) await ask(shop, `DELETE /admin/orders/${id}`, undefined, bearer(admin))
+  await deleteAccount(shop, token)
+  const listed = async () =>
+    (await readFile(erasuresOf(shop.folder), 'utf8').catch(() => '')).split('\n').filter(Boolean).length
+  await eventually(listed, (count) => count === ids.length + 1, { what: 'the list of erasures' })
+
+  await burnDown(shop)
+  const folder = join(place, 'forgetful')
+  const list = erasuresOf(shop.folder)
+  const { erased } = await restore(backup, folder, list)
+  expect(erased).toBe(ids.length + 1)
+  // A later restore of the same backup in the new place knows them too.
+  expect(await readFile(erasuresOf(folder), 'utf8')).toBe(await readFile(list, 'utf8'))
+  await rm(list)
+  shop = await startShop({ folder })
+  const told = JSON.stringify([await everyRow('orders'), await everyRow('identity')])
+  for (const words of [person.name, person.email, person.phone, person.address]) expect(told).not.toContain(words)
+  const login = { email: person.email, password: 'Quiet-Peacock-42' }
+  expect(await ask(shop, 'POST /auth/login', login)).toMatchObject({ status: 401 })
+  expect(await ordersKnown()).toEqual(expect.arrayContaining(ids))
+})
+
+async function everyRow(database: 'orders' | 'identity'): Promise<object[]> {
+  const client = await openDatabase(shop.folder, database)
+  const table = { orders: 'order_list', identity: 'accounts' }[database]
+  const { rows } = await client.query(`select to_jsonb(t) as row from ${table} t`)
+  await client.end()
+  return rows
+}

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser, phone } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { ask, breakCall, expectSound, type Office, openOffice, poll } from './back-office.ts'
@@ -36,6 +36,7 @@ async function fillBasics(values: Record<string, string>, category: string) {
 
 test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in the storefront right after saving', async () => {
   const bad = await mkdtemp(join(tmpdir(), 'suvarna-upload-'))
+  onTestFinished(() => rm(bad, { recursive: true, force: true }))
   await writeFile(join(bad, 'page.html'), '<script>alert(1)</script>')
   await writeFile(join(bad, 'huge.png'), Buffer.alloc(20 * 1024 * 1024 + 1))
 

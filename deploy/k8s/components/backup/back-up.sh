@@ -77,6 +77,7 @@ done
 pg_dump --format=custom --no-owner --file="$part/vault.dump" "$(url vault)"
 (cd "$part" && sha256sum ./*.dump positions >SHA256SUMS)
 mv "$part" "$backups/$at"
+list_erased
 # How old the youngest backup is, is a metric of each service.
 for name in $services; do psql -Xq -c 'insert into backups default values' "$(url "$name")"; done
 names | head -n -"$KEEP" | while read -r old; do rm -rf "${backups:?}/$old"; done

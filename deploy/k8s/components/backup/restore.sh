@@ -7,6 +7,8 @@ if [ "${1-}" = check ]; then
   echo "$BACKUP: $(du -sh "$backups/$BACKUP" | cut -f1), $(paste -sd, "$backups/$BACKUP/positions" | sed 's/,/, /g')"
   exit
 fi
+# Who was erased since that backup stays erased: the vault that is there knows, and the list of those before it.
+list_erased
 for name in vault $services; do
   # Without the last word, because a dump could not be read to its end, nothing was done.
   {
@@ -15,3 +17,5 @@ for name in vault $services; do
   } | psql -Xq -v ON_ERROR_STOP=1 -o /dev/null "$(url "$name")"
   echo "$name is that of $BACKUP"
 done
+drop_erased
+echo "$(wc -l <"$erased") keys are dropped"

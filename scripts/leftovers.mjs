@@ -1,0 +1,66 @@
+// What a run of the tests has left behind: processes that live on and files in the place for temporary ones.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+/** Of a test file's own place for temporary files; see tests/own-place.ts. */
+const ofTest = 'of-'
+/** The browser is unpacked once for the whole run and stays until its end. */
+const isOfTheRun = (name) => name.startsWith(ofTest) || !/^(suvarna-|playwright|org\.chromium)/.test(name)
+
+/** A place of its own for the temporary files of a run; `env` hands it to the run, whose processes are known by it. */
+export function watchLeftovers() {
+  const root = mkdtempSync(join(tmpdir(), 'suvarna-g-'))
+  return {
+    env: { TMPDIR: root, RUN_PLACE: root },
+    /** What is left, each as who left it and what: a process may take five seconds to end. */
+    async left() {
+      const until = Date.now() + 5_000
+      while (processesOf(root).length > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 100))
+      return [...processesOf(root), ...filesOf(root)].map(({ by, what }) => ({ by, what }))
+    },
+    /** Ends and removes it all, so that one run's leftovers do not burden the next. */
+    clear() {
+      for (const { pid } of processesOf(root)) process.kill(pid, 'SIGKILL')
+      rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+export const canSeeProcesses = existsSync('/proc/self/environ')
+
+function processesOf(root) {
+  if (!canSeeProcesses) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .flatMap((pid) => {
+      const environment = read(`/proc/${pid}/environ`).split('\0')
+      // A zombie has no environment any more: it has ended.
+      if (!environment.includes(`RUN_PLACE=${root}`)) return []
+      const place = environment.find((line) => line.startsWith('TMPDIR='))?.slice('TMPDIR='.length) ?? root
+      const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').slice(0, 200)
+      return [{ by: whose(place), what: `process ${pid}: ${command}`, pid: Number(pid) }]
+    })
+}
+
+function filesOf(root) {
+  return readdirSync(root).flatMap((name) => {
+    if (!isOfTheRun(name)) return [{ by: whose(root), what: join(root, name) }]
+    if (!name.startsWith(ofTest)) return []
+    return readdirSync(join(root, name)).map((each) => ({
+      by: whose(join(root, name)),
+      what: join(root, name, each),
+    }))
+  })
+}
+
+const whose = (place) => (basename(place).startsWith(ofTest) ? basename(place).slice(ofTest.length) : 'the run itself')
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // Gone meanwhile, or somebody else's.
+    return ''
+  }
+}
