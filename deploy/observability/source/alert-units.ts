@@ -1,4 +1,5 @@
-import { type Alert, alerts } from './alerts.ts'
+import type { Alert } from './alert.ts'
+import { alerts } from './alerts.ts'
 import { type AlertRule, alertRules } from './rules.ts'
 import { burns, type Slo, slos } from './slos.ts'
 
