@@ -36,6 +36,9 @@ const words =
 
 /** So many guesses, as a power of ten, are the first thousands and their usual tails: a few minutes at our own login. */
 const fewGuesses = 5.5
+/** The best known words get the longest tails tried behind them. */
+const fewGuessesBehindWord = 6.5
+const bestKnown = 2.5
 /** More is not looked at: what is guessed early is short, and a long one full of look-alikes took 300 ms of the process. */
 const mostLooked = 24
 const mostLookAlikes = 8
@@ -54,7 +57,11 @@ const meter = new ZxcvbnFactory({
 export function whyCommon(password: string, about: readonly string[] = []): string | null {
   if (new Set(password.toLowerCase()).size <= 2) return reasons.repeat
   const { guessesLog10, sequence } = meter.check(password.slice(0, mostLooked), [...about])
-  if (guessesLog10 >= fewGuesses) return null
+  const isMostlyWord = sequence.some(
+    ({ pattern, token, guessesLog10: rank = 0 }) =>
+      pattern === 'dictionary' && rank < bestKnown && token.length * 2 >= password.length,
+  )
+  if (guessesLog10 >= (isMostlyWord ? fewGuessesBehindWord : fewGuesses)) return null
   const found = sequence.map(({ pattern, dictionaryName }) => (dictionaryName === 'userInputs' ? 'about' : pattern))
   const told = Object.keys(reasons).find((kind) => found.includes(kind)) as keyof typeof reasons | undefined
   if (told === 'dictionary' && sequence.length === 1) return 'This is one of the passwords that are used most.'
