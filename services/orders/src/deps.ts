@@ -17,6 +17,8 @@ export type OrdersOptions = {
   grantKey: string
   secureCookies: boolean
   onlinePayment: boolean
+  /** A live shop, not the demo: it numbers no invoice under the demo's GSTIN. */
+  live?: boolean
   /** What one person can hold or order without proof; none: a demo's. */
   limits?: OrderLimits
   /** None: shoppers are told nothing by mail. */

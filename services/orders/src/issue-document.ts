@@ -1,6 +1,7 @@
 import { gstStateOf } from '@suvarna/contracts/gst-states.ts'
 import { stateOfPincode } from '@suvarna/contracts/pincode.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { seller as demoSeller, policy } from '@suvarna/contracts/policy.ts'
+import type { ShopSettings } from '@suvarna/contracts/settings.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
@@ -11,7 +12,7 @@ import { currentSettings } from './settings.projection.ts'
 import { numbered, taxDocument } from './tax-document.ts'
 import { type Due, documentDue } from './tax-documents.process.ts'
 
-export type Issuing = Pick<OrdersDeps, 'vault' | 'now'>
+export type Issuing = Pick<OrdersDeps, 'vault' | 'now'> & Partial<Pick<OrdersDeps, 'live'>>
 
 /**
  * The document that events call for, with its number: to be appended in the transaction of those events, so that a
@@ -24,12 +25,24 @@ export async function issueDocument(
   events: readonly OrderEvent[],
 ): Promise<OrderEvent[]> {
   const due = documentDue(before, events)
-  return due ? [await issued(deps, tx, before, due)] : []
+  if (!due) return []
+  const { seller } = (await currentSettings(tx)).settings
+  // No number may be spent under the demo's GSTIN: the invoice is issued from the order once the shop has its own.
+  if (due.series === 'invoice' && deps.live && isDemoSeller(seller)) return []
+  return [await issued(deps, tx, before, due, seller)]
 }
 
-async function issued(deps: Issuing, tx: Transaction<OrdersDb>, order: PlacedOrder, due: Due): Promise<OrderEvent> {
+/** Whether the settings still name who sells in the demo. */
+export const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSeller.gstin
+
+async function issued(
+  deps: Issuing,
+  tx: Transaction<OrdersDb>,
+  order: PlacedOrder,
+  due: Due,
+  seller: ShopSettings['seller'],
+): Promise<OrderEvent> {
   const { orderId } = order
-  const { seller } = (await currentSettings(tx)).settings
   const contact = await contactOf(tx, orderId)
   const worth = due.lines.reduce((sum, { gross }) => sum + gross, 0)
   const mustName = due.series === 'invoice' && worth >= policy.namedInvoice * 100 && contact !== null

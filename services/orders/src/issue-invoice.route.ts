@@ -19,6 +19,11 @@ export const issueInvoiceRoute =
           throw new DomainError('invoice_not_due', 'An invoice is issued once, when the order leaves the shop')
         const left = { orderId: order_id, from: state.status, to: state.status }
         const events = await issueDocument(deps, tx, state, [{ type: 'OrderStatusSet', data: left }])
+        if (events.length === 0)
+          throw new DomainError(
+            'invoice_not_due',
+            'Please enter your own GSTIN under Settings first: invoices are not numbered under the demo’s.',
+          )
         await deps.log.append(tx, stream, version, events, meta)
       })
       return { success: true, message: 'Invoice issued' }

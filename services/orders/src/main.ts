@@ -18,6 +18,7 @@ const program: ServiceProgram<typeof ordersConfig, OrdersDb> = {
       grantKey: config.GRANT_KEY,
       secureCookies: config.SECURE_COOKIES,
       onlinePayment: config.ONLINE_PAYMENT,
+      live: config.SHOP_ENV === 'live',
       limits: orderLimits(config.RATE_LIMIT_FACTOR ?? (config.SHOP_ENV === 'live' ? 1 : demoFactor)),
       mails: {
         mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),

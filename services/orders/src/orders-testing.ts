@@ -25,7 +25,7 @@ export const admin: Actor = {
 export const shopper: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
 
 /** The orders service over HTTP on a real database, with a catalogue told by events. */
-export async function startOrders(more: { now?: () => Date; limits?: OrderLimits } = {}) {
+export async function startOrders(more: { now?: () => Date; limits?: OrderLimits; live?: boolean } = {}) {
   const database = await testDatabase<OrdersDb>(ordersMigrations)
   const keys = await testDatabase<VaultDb>(vaultMigrations)
   const vault = createVault(keys)

@@ -52,6 +52,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
   const deps: OrdersDeps = {
     ...options,
     limits: options.limits ?? orderLimits(demoFactor),
+    live: options.live ?? false,
     now: options.now ?? (() => new Date()),
     log,
     orders: commandHandler(log, order),
