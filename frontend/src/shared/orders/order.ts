@@ -1,4 +1,5 @@
 // An order as the screens see it: tracking, profile and the back office read the same answer.
+import { isSafeAddress } from '@suvarna/contracts/safe-link.ts'
 import { type May, type OrderReturn, toMay, toReturns } from './order-rights.ts'
 
 export type OrderItem = {
@@ -68,7 +69,7 @@ export function toOrder(answer: unknown): Order {
     paymentStatus: text(wire.payment_status),
     paymentMethod: text(wire.payment_method),
     trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
-    trackingUrl: text(wire.tracking_url),
+    trackingUrl: isSafeAddress(text(wire.tracking_url)) ? text(wire.tracking_url) : '',
     invoice: text(wire.invoice),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toMay(wire.may),

@@ -1,3 +1,4 @@
+import { isSafeLink } from '@suvarna/contracts/safe-link.ts'
 import { read } from '../../shared/api/read.ts'
 
 export type Banner = { id: string; title: string; link: string; desktop: string; mobile: string }
@@ -18,7 +19,8 @@ export function toBanners(answer: unknown): Banner[] {
       return {
         id: String(wire.id),
         title: text(wire.title),
-        link: text(wire.link),
+        // The server refuses others too; what it stored before it did must not run either.
+        link: isSafeLink(text(wire.link)) ? text(wire.link) : '',
         desktop,
         mobile: text(wire.image_mobile) || desktop,
       }
