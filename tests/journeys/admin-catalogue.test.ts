@@ -202,7 +202,7 @@ test('[G5 G6] failures are told in the words of the specification; a deleted ban
   await add.getByLabel('Title').fill('Nothing')
   await add.getByRole('button', { name: 'Add', exact: true }).click()
   await add.getByText('Failed to add banner: No banner returned from server.').waitFor()
-  await add.getByRole('button', { name: 'Close' }).click()
+  await add.getByRole('button', { name: 'Cancel' }).click()
   await page.unroute('**/api/banners')
 
   const dialog = page.getByRole('dialog', { name: 'Delete Banner' })
