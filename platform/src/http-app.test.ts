@@ -80,6 +80,8 @@ test.each([
   ['an address with its host', 'GET http://evil.example/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
   ['an address that is a star', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
   ['no host', 'GET /slow HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['two hosts', 'GET /nowhere HTTP/1.1\r\nhost: a\r\nHOST: b\r\nconnection: close\r\n\r\n'],
+  ['the same host twice', 'GET /nowhere HTTP/1.1\r\nhost: a\r\nhost: a\r\nconnection: close\r\n\r\n'],
 ])('V14 S-83 S-87: %s: 400, the usual shape, and the connection is closed', async (_what, bytes) => {
   const { url } = await listening()
   const answer = await raw(url, bytes)

@@ -66,10 +66,13 @@ export function waitForHandlers(app: FastifyInstance): void {
   })
 }
 
-/** What is HTTP and yet no request to us: an address of another host, and a message that names none. */
+/** What is HTTP and yet no request to us: an address of another host, and a message that names no host or several. */
 export function foreignRequest({ raw }: FastifyRequest): DomainError | undefined {
   if (!raw.url?.startsWith('/')) return new DomainError('invalid_input', 'The address of a request begins with a slash')
-  return raw.headers.host === undefined ? new DomainError('invalid_input', 'The header Host is missing') : undefined
+  if (raw.headers.host === undefined) return new DomainError('invalid_input', 'The header Host is missing')
+  // Node keeps the first of several, where a proxy before us may have gone by the last. Names stand at even places.
+  const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length > 1 ? new DomainError('invalid_input', 'The header Host may stand only once') : undefined
 }
 
 /** Node answers an expectation that it does not know by itself, with nothing of what every answer of ours has. */
