@@ -14,6 +14,7 @@ import { answerHeaders, requestHeaders } from './proxy-headers.ts'
 import type { GatewayRoute } from './routes.ts'
 import { isWrite } from './routes.ts'
 import { sendResource, sendStream } from './send-body.ts'
+import type { Session } from './session.ts'
 import type { Upstream } from './upstream.ts'
 
 export type ApiDeps = LetInDeps & {
@@ -38,7 +39,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): void {
-  const admitted = new WeakMap<FastifyRequest, { actor: string; isAdmin: boolean }>()
+  const admitted = new WeakMap<FastifyRequest, { actor: string; session: Session | null }>()
   app.route({
     method: route.method,
     url: `/api${route.url}`,
@@ -55,13 +56,14 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
           deps.liveStreams.watch(session, () => giveUp(request)),
         )
       const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), deps.actorKey)
-      admitted.set(request, { actor, isAdmin: session?.role === 'admin' })
+      admitted.set(request, { actor, session })
     },
-    preHandler: async (request) => deps.limiter.takeBySubject(request, route.rate),
+    preHandler: async (request) =>
+      deps.limiter.takeBySubject(request, route.rate, admitted.get(request)?.session ?? null),
     handler: (request, reply) =>
       inRequestSpan(request, async () => {
-        const { actor = '', isAdmin = true } = admitted.get(request) ?? {}
-        return route.cache && !isAdmin
+        const { actor = '', session } = admitted.get(request) ?? {}
+        return route.cache && session !== undefined && session?.role !== 'admin'
           ? answerFromCatalog(request, reply, deps.catalog)
           : passOn(request, reply, route, actor, deps)
       }),

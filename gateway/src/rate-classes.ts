@@ -1,8 +1,9 @@
 /**
  * What a bucket belongs to; a key that a request does not have is not counted. `caller`: the account of a valid session,
- * and the address of everybody else. `refused`: the same of those whom a route does not let in.
+ * and the address of everybody else. `refused`: the same of those whom a route does not let in. `strangersEmail`: the
+ * e-mail address, where its owner's session or an admin's does not ask.
  */
-export type RateKey = 'ip' | 'caller' | 'refused' | 'email' | 'phone'
+export type RateKey = 'ip' | 'caller' | 'refused' | 'email' | 'strangersEmail' | 'phone'
 
 /**
  * At most `burst` at once and `burst` more per `seconds`. With `only`, answers of other statuses are given back. Rules
@@ -52,8 +53,16 @@ export const rateClasses = {
     { by: 'phone', burst: 20, seconds: hour, only: [200] },
   ],
   lookup: [{ by: 'ip', burst: 600, seconds: minute }, misses],
-  /** All orders of an address: a hit says that somebody buys here, so whoever tries a list of addresses is slowed down. */
-  addresses: [{ by: 'ip', burst: 60, seconds: minute }, misses, { by: 'email', burst: 20, seconds: hour }],
+  /**
+   * All orders of an address: a hit says that somebody buys here, so whoever tries a list of addresses is slowed down.
+   * What strangers ask about one address locks neither its owner out nor an admin.
+   */
+  addresses: [
+    { by: 'ip', burst: 60, seconds: minute },
+    { by: 'caller', burst: 60, seconds: minute },
+    misses,
+    { by: 'strangersEmail', burst: 20, seconds: hour },
+  ],
   /** Writes that name an order. */
   aboutOrder: [{ by: 'caller', burst: 300, seconds: minute }, misses],
   admin: [

@@ -57,6 +57,14 @@ describe('buckets', () => {
     expect(limits.take('mail', { email: 'else@e.in', ip: '2.2.2.2' })).toHaveProperty('giveBack')
   })
 
+  test('S-34: an owner’s or an admin’s own lookups have an end, wherever they come from', () => {
+    const { limits } = limitsForTest()
+    const look = (i: number, caller: string) => limits.take('addresses', { ip: `1.1.1.${i}`, caller })
+    for (let i = 0; i < 60; i++) expect(look(i, 'a1')).toHaveProperty('giveBack')
+    expect(look(60, 'a1')).toHaveProperty('retryAfter')
+    expect(look(60, 'a2')).toHaveProperty('giveBack')
+  })
+
   test('a demo grants a hundred times as much', () => {
     const { limits } = limitsForTest(100)
     for (let i = 0; i < 500; i++) expect(limits.take('mail', { email: 'p@e.in' })).toHaveProperty('giveBack')
@@ -178,6 +186,29 @@ describe('over HTTP', () => {
     }
     expect((await gateway.post('/api/orders/lookup', { email: 'priya@gmail.com' })).status).toBe(429)
     expect((await gateway.post('/api/orders/lookup', { email: 'asha@gmail.com' })).status).toBe(200)
+  })
+
+  test('S-34: strangers who ask about one address lock neither its owner out nor an admin', async () => {
+    const gateway = await testGateway({ limitFactor: 1, trustedHops: 1 })
+    onTestFinished(() => gateway.stop())
+    const path = '/api/orders/email/priya@example.in'
+    const ask = async (ip: number, claims?: Record<string, unknown>) => {
+      const from = { 'x-forwarded-for': `9.9.9.${ip}`, ...(claims ? bearer(gateway.token(claims)) : {}) }
+      const lookup = gateway.post('/api/orders/lookup', { email: ' Priya@example.in' }, from)
+      return [(await gateway.get(path, from)).status, (await lookup).status]
+    }
+    for (let ip = 0; ip < 10; ip++) expect(await ask(ip)).toEqual([200, 200])
+    expect(await ask(10)).toEqual([429, 429])
+    expect(await ask(11, { sub: 'a1', email: 'Priya@example.in' })).toEqual([200, 200])
+    expect(await ask(12, { sub: 'a2', email: 'owner@shop.in', role: 'admin' })).toEqual([200, 200])
+    const others = [
+      { email: 'asha@example.in' },
+      { email: 'priya+x@example.in' },
+      { email: 'priya@example.in', exp: 1 },
+    ]
+    for (const claims of others) expect(await ask(13, { sub: 'a3', ...claims })).toEqual([429, 429])
+    await gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
+    expect(await ask(14, { sub: 'a1', email: 'priya@example.in' })).toEqual([429, 429])
   })
 
   test('S-86: a flood from one address is told when to come again, and others are served', async () => {

@@ -75,4 +75,4 @@ const short = (key: string) => (key.length > longestKey ? createHash('sha256').u
 
 /** Whether a class counts by something that stands in the body. */
 export const countsByBody = (rate: RateClass): boolean =>
-  rateClasses[rate].some(({ by }) => by === 'email' || by === 'phone')
+  rateClasses[rate].some(({ by }) => by === 'email' || by === 'strangersEmail' || by === 'phone')

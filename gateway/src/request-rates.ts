@@ -3,14 +3,14 @@ import { DomainError } from '@suvarna/platform/errors.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateClass } from './rate-classes.ts'
-import { subjectKeys } from './rate-keys.ts'
+import { type Asker, subjectKeys } from './rate-keys.ts'
 import { countsByBody, type RateKeys, type RateLimits, type Taken } from './rate-limits.ts'
 
 export type RateLimiter = {
   /** Takes from the buckets of these keys. Throws too_many_requests with the seconds to wait. */
   take(request: FastifyRequest, rate: RateClass, keys: RateKeys): void
-  /** The same for what the body or the address is about; call it when the body is read. */
-  takeBySubject(request: FastifyRequest, rate: RateClass): void
+  /** The same for what the body or the address is about; call it when the body is read. `asker`: whose session is valid. */
+  takeBySubject(request: FastifyRequest, rate: RateClass, asker: Asker): void
 }
 
 /** Whoever has an address of IPv6 has a whole network of them. An account's id is none and stays as it is. */
@@ -39,9 +39,9 @@ export function limitRates(app: FastifyInstance, limits: RateLimits): RateLimite
 
   return {
     take,
-    takeBySubject(request, rate) {
+    takeBySubject(request, rate, asker) {
       if (!countsByBody(rate)) return
-      const keys = subjectKeys(request.body, Object(request.params) as Record<string, string>)
+      const keys = subjectKeys(request.body, Object(request.params) as Record<string, string>, asker)
       take(request, rate, keys)
     },
   }
