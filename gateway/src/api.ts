@@ -46,6 +46,8 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     bodyLimit: route.bodyLimit,
     exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
     onRequest: async (request, reply) => {
+      // Its addresses name orders and people. No page is made of an answer, so nothing needs to know where it came from.
+      reply.header('referrer-policy', 'no-referrer')
       startDeadline(request, reply, route.deadline)
       // `/products/` would be a product without a name.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')

@@ -48,6 +48,29 @@ describe('S-83: on every answer, whatever its status', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test.each([
+    '/api/orders/ORD-1?t=0123456789abcdef',
+    '/api/orders/fault',
+    '/api/orders/email/priya@example.in',
+    '/api/auth/profile',
+    '/orders?id=ORD-1&t=0123456789abcdef',
+    '/orders/?id=ORD-1&t=0123456789abcdef',
+    '/orders/invoice?id=ORD-1&t=0123456789abcdef',
+  ])('S-33 S-83: %s is told to nobody as where a visitor came from', async (path) =>
+    expect((await gateway.get(path)).headers.get('referrer-policy')).toBe('no-referrer'),
+  )
+
+  test('S-33 S-83: nor is an address that is looked up', async () => {
+    const { headers } = await gateway.post('/api/orders/lookup', { email: 'priya@example.in' })
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test.each(['/', '/checkout', '/ordersets'])(
+    'S-83: %s tells others its host, which a payment widget asks for',
+    async (path) =>
+      expect((await gateway.get(path)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin'),
+  )
+
   test('403, 413 and 415 too', async () => {
     const answers = await Promise.all([
       gateway.get('/api/admin/users', bearer(gateway.token())),

@@ -25,6 +25,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
     const asset = path === '/index.html' ? undefined : assets.get(path)
     if (asset) return sendAsset(request, reply, asset)
     if (shell === undefined || path.includes('.')) throw new DomainError('route_not_found', 'Not found')
+    if (namesOrder.test(path)) reply.header('referrer-policy', 'no-referrer')
     const bare = withoutSlash(path)
     if (bare) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308)
     const page = pageKind(path)
@@ -50,6 +51,9 @@ const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.proper
 /** A page's address without the one slash at its end. Never for what a browser could read as another host's name. */
 const withoutSlash = (path: string): string | null =>
   /[/\\]{2}|\\/.test(path) ? null : (/^(\/.+)\/$/.exec(path)?.[1] ?? null)
+
+/** Pages whose address opens an order to whoever has it. The payment widget, which asks whose page it is on, is not there. */
+const namesOrder = /^\/orders(\/|$)/
 
 /** What somebody looked for is no page of its own. */
 const isSearch = (url: string) => /[?&]q=/.test(url)
