@@ -22,7 +22,7 @@ export const rising: Record<string, readonly string[]> = {
   'orders orders.parcel-faults': ['count(*)'],
   'orders orders.refund-faults': ['count(*)'],
   'orders orders.order-news': ['count(*)'],
-  'payments payments': ['sum(version)'],
+  'payments payments': ['sum(version)', 'count(*)'],
   'shipping shipments': ['sum(version)'],
   'analytics analytics.archive': ['count(*)'],
   'analytics analytics.sales': ['count(*)', 'sum(count)'],

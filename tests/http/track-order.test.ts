@@ -53,6 +53,7 @@ describe('GET /orders/{orderId}', () => {
     expect(body.data).toEqual({
       ...whole,
       invoice: null,
+      came_back: null,
       id: guest.id,
       order_id: guest.id,
       email: guest.email,

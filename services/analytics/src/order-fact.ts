@@ -67,7 +67,9 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
     case 'OrderStatusSet':
     case 'OrderReopened': {
       const { to } = event.data
-      return { ...fact, status: to, cameBack: false, paid: fact.paid || (fact.method === 'cod' && to === 'delivered') }
+      // Not a false: stored facts of before have no such field, and are to be those that a rebuild makes.
+      const { cameBack: _, ...rest } = fact
+      return { ...rest, status: to, paid: fact.paid || (fact.method === 'cod' && to === 'delivered') }
     }
     case 'OrderCancelled':
       return { ...fact, status: 'cancelled' }

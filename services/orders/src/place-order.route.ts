@@ -14,7 +14,7 @@ import { makeRoom } from './make-room.ts'
 import { grantCookie } from './order-grants.ts'
 import { paidOf, paidStep } from './paid-step.ts'
 import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
-import { quote } from './quote.ts'
+import { assertPayable, isTooLarge, quote } from './quote.ts'
 import type { Contact } from './schema.ts'
 import { currentSettings } from './settings.projection.ts'
 
@@ -58,9 +58,10 @@ export const placeOrderRoute =
         databaseClock(db),
       ])
       const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
-      if (tooMuchCash || !isShownTotal(body.amount, quoted.total)) {
+      if (tooMuchCash || isTooLarge(quoted) || !isShownTotal(body.amount, quoted.total)) {
         // What is not there cannot be had at any price.
         await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
+        assertPayable(quoted)
         throw tooMuchCash ? payOnline(settings.limits.cod_limit) : priceChanged(quoted.total)
       }
       const orderId = newOrderId()

@@ -35,12 +35,18 @@ export async function quote(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Pr
 
 const totals = (lines: readonly OrderLine[]) => {
   const { subtotal, discount, shipping, total } = totalsOf(lines)
-  if (subtotal > policy.mostOfOrder * 100)
+  return { subtotal, discount, shipping, total }
+}
+
+export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.mostOfOrder * 100
+
+/** Beyond it an amount could be neither kept nor paid. Asked behind the stock: what is not there is said first. */
+export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
+  if (isTooLarge({ subtotal }))
     throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.mostOfOrder)}`, {
       field: 'order_items',
       limit: policy.mostOfOrder,
     })
-  return { subtotal, discount, shipping, total }
 }
 
 async function priced(

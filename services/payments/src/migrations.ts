@@ -23,14 +23,45 @@ export const paymentsMigrations: Migration[] = [
     up: `
       create table provider_orders (provider_order_id text primary key, order_id text not null);
       create index provider_orders_order on provider_orders (order_id);
-      insert into provider_orders select provider_order_id, order_id from payments where provider_order_id is not null;
+      insert into provider_orders
+        select distinct on (1) data->>'providerOrderId', data->>'orderId' from events
+        where type = 'PaymentOrderCreated' order by 1, seq desc;
       alter table payments add column taken jsonb not null default '{}', add column waiting_since timestamptz;
-      update payments set taken = jsonb_build_object(provider_payment_id, jsonb_build_object(
-          'providerOrderId', provider_order_id, 'amount', amount, 'state', status, 'refunds', '[]'::jsonb,
-          'back', case status when 'refunded' then amount else 0 end,
-          'due', case when status in ('refunding', 'refund_failed') then amount else 0 end))
-        where provider_payment_id is not null and status in ('attached', 'refunding', 'refunded', 'refund_failed');
-      update payments set waiting_since = updated_at where status in ('refunding', 'refund_failed');
+      -- As the projection would have kept it: what the provider took, and what became of it.
+      with told as (
+        select stream, data->>'providerPaymentId' as id,
+          (array_agg(data->>'providerOrderId' order by version desc) filter (where taking))[1] as "providerOrderId",
+          (array_agg((data->>'amount')::bigint order by version desc) filter (where taking))[1] as amount,
+          coalesce(sum((data->>'amount')::bigint) filter (where type = 'RefundCompleted'), 0) as back,
+          coalesce(jsonb_agg(data->>'providerRefundId' order by version) filter (where type = 'RefundCompleted'), '[]') as refunds,
+          count(*) filter (where type = 'RefundFailed') as failures,
+          (array_agg((data->>'amount')::bigint order by version desc) filter (where type = 'RefundStarted'))[1] as begun,
+          min(date_trunc('milliseconds', at)) filter (where type = 'RefundStarted') as since,
+          (array_agg(type order by version desc) filter (where not taking))[1] as last
+        from (
+          select *, type in ('PaymentCaptured', 'PaymentAttached') as taking from events
+          where type in ('PaymentCaptured', 'PaymentAttached', 'RefundStarted', 'RefundFailed', 'RefundCompleted')
+        ) as money group by 1, 2 having bool_or(taking)
+      ), standing as (
+        select *, case
+            when last = 'RefundStarted' then 'refunding'
+            when last = 'RefundFailed' then 'refund_failed'
+            when last = 'RefundCompleted' then 'refunded'
+            when exists (select from events e where e.stream = told.stream and e.type = 'PaymentOrderCreated'
+              and e.data->>'providerOrderId' = e.data->>'orderId') then 'unclaimed'
+            else 'attached' end as state,
+          case when last is null then 0
+            else greatest(0, least(begun - case when last = 'RefundCompleted' then back else 0 end, amount - back)) end as due
+        from told
+      ), kept as (
+        select stream, min(since) filter (where state in ('refunding', 'refund_failed')) as waiting_since,
+          jsonb_object_agg(id, jsonb_strip_nulls(jsonb_build_object('providerOrderId', "providerOrderId", 'amount', amount,
+            'state', state, 'back', back, 'refunds', refunds, 'due', due, 'refundFailures', nullif(failures, 0)))) as taken
+        from standing group by 1
+      )
+      update payments p set taken = kept.taken, waiting_since = kept.waiting_since from kept
+        where kept.stream = 'payment-' || p.order_id
+          and not exists (select from events e where e.stream = kept.stream and e.type = 'PaymentClaimed');
       create index payments_waiting on payments (waiting_since) where waiting_since is not null;
       create table loose_orders (
         receipt text primary key, asker text not null, provider_order_id text, at timestamptz not null default now()

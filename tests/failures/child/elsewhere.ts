@@ -135,6 +135,11 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
         [{ type: 'PaymentOpened' as const, data: { orderId, method: 'cod' as const, amount } }],
       ])
       await writeAll('payments', Object.fromEntries(opened))
+      const online = { orderId: 'ORD-online', amount: 49_900 }
+      await write('payments', 'payment-ORD-online', [
+        { type: 'PaymentOpened', data: { ...online, method: 'razorpay' } },
+        { type: 'PaymentOrderCreated', data: { ...online, providerOrderId: 'order_1', receipt: 'ORD-online' } },
+      ])
       const requested = earlier.map(({ orderId, amount }) => [
         `shipment-${orderId}`,
         [
