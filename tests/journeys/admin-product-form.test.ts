@@ -139,6 +139,8 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
     await tile(from).focus()
     await page.keyboard.press('Space')
     await page.getByText(new RegExp(`Image ${from} is (taken|over)`)).waitFor({ state: 'attached' })
+    // What was taken listens to the arrows from the next turn of the page's loop on.
+    await page.evaluate(() => new Promise((turn) => setTimeout(turn)))
     await page.keyboard.press(key)
     await page.getByText(`Image ${from} is over place ${to} of 5.`).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
