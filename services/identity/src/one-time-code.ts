@@ -54,6 +54,11 @@ export async function tryCode(
   return { outcome: right.length > 0 ? 'expired' : 'wrong' }
 }
 
+/** Gives back the try of a right code that could not be used for want of room. */
+export async function takeBackTry(db: Kysely<IdentityDb>, id: string): Promise<void> {
+  await sql`update challenges set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db)
+}
+
 /** Uses up a challenge; false when somebody else has, in the meantime. */
 export async function useChallenge(tx: Transaction<IdentityDb>, id: string): Promise<boolean> {
   const { numAffectedRows } =
