@@ -1,22 +1,72 @@
-/** Runs what it is given when there is room; `overflow` makes the error for whoever finds the line too long. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+/** `key`: whom a turn is counted for, such as an address; `gone` aborts when nobody waits for the answer any more. */
+export type Asker = { key?: string | undefined; gone?: AbortSignal | undefined }
 
-/** At most `atOnce` pieces of work at a time, `waiting` more in line in the order in which they came. */
-export function createTurns(limits: { atOnce: number; waiting: number; overflow: () => Error }): InTurn {
+/** Runs what it is given when there is room; the errors of `TurnLimits` are for whoever finds none, or leaves. */
+export type InTurn = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>
+
+export type TurnLimits = {
+  atOnce: number
+  waiting: number
+  overflow: () => Error
+  /** Of one key, under way and waiting together. */
+  perKey?: { most: number; overflow: () => Error }
+}
+
+type Waiter = { key: string | undefined; start(): void }
+
+/**
+ * At most `atOnce` pieces of work at a time, `waiting` more in line in the order in which they came; keys take turns, so
+ * that who brings much waits for himself. What somebody waits for who has gone is not begun: it throws `gone`'s reason.
+ */
+export function createTurns({ atOnce, waiting, overflow, perKey }: TurnLimits): InTurn {
   let running = 0
-  const line: (() => void)[] = []
-  return async (work) => {
-    if (running >= limits.atOnce) {
-      if (line.length >= limits.waiting) throw limits.overflow()
-      await new Promise<void>((resolve) => line.push(resolve))
-    } else running++
+  let line: Waiter[] = []
+  const held = new Map<string, number>()
+
+  const hold = (key: string | undefined, change: 1 | -1) => {
+    if (key === undefined) return
+    const count = (held.get(key) ?? 0) + change
+    if (count === 0) held.delete(key)
+    else held.set(key, count)
+  }
+  const wait = (key: string | undefined, gone: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        line = line.filter((other) => other !== waiter)
+        reject(gone?.reason)
+      }
+      const start = () => {
+        gone?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const waiter = { key, start }
+      gone?.addEventListener('abort', leave, { once: true })
+      line.push(waiter)
+    })
+  const handOver = () => {
+    const next = line.shift()
+    // The place is handed over, not given up: nobody slips in between.
+    if (!next) return void running--
+    const isNext = ({ key }: Waiter) => key !== undefined && key === next.key
+    line = [...line.filter((waiter) => !isNext(waiter)), ...line.filter(isNext)]
+    next.start()
+  }
+
+  return async (work, { key, gone } = {}) => {
+    gone?.throwIfAborted()
+    if (perKey && key !== undefined && (held.get(key) ?? 0) >= perKey.most) throw perKey.overflow()
+    if (running >= atOnce && line.length >= waiting) throw overflow()
+    hold(key, 1)
     try {
-      return await work()
+      if (running >= atOnce) await wait(key, gone)
+      else running++
+      try {
+        return await work()
+      } finally {
+        handOver()
+      }
     } finally {
-      const next = line.shift()
-      // The place is handed over, not given up: nobody slips in between.
-      if (next) next()
-      else running--
+      hold(key, -1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { callerGone } from '@suvarna/platform/caller-gone.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
@@ -18,15 +19,16 @@ import { personName } from './person-name.ts'
  * could give, and the owner is told by mail. So nobody learns here who has an account.
  */
 export const changeProfile = (identity: Identity) => (app: App) =>
-  on(app, 'PUT /auth/profile', async ({ body, actor, meta, request }) => {
+  on(app, 'PUT /auth/profile', async ({ body, actor, meta, request, reply }) => {
     const { database, accounts, passwords, vault, customerOf, now } = identity
     const before = await accountById(database.db, actor.accountId)
     if (!before) throw new DomainError('unauthenticated', 'Please log in again')
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     if (body.password !== undefined) assertGoodPassword(body.password, before.role, knownOf(person))
     const moves = person.email !== before.email
-    if (moves || body.password !== undefined) await assertOwner(identity, request, actor, body.current_password)
-    const hash = body.password === undefined ? undefined : await passwords.hash(body.password)
+    const caller = { ...actor, gone: callerGone(reply) }
+    if (moves || body.password !== undefined) await assertOwner(identity, request, caller, body.current_password)
+    const hash = body.password === undefined ? undefined : await passwords.hash(body.password, caller)
     const stream = `account-${before.id}`
     const customer = customerOf(person.email)
     if (moves) await countCode(identity, request, customer, actor.ip)

@@ -20,17 +20,18 @@ export async function countTries(
   }
 }
 
-/** Counts a code that is about to be mailed, last of all in the pool that the place draws on. */
+/** Counts a code that is about to be mailed, last of all in the pool that the place draws on; `takeBack` where it is not. */
 export async function countCode(
   identity: Pick<Identity, 'database' | 'limits'>,
   request: FastifyRequest,
   customer: string,
   ip: string,
-): Promise<void> {
+): Promise<Pick<Tally, 'takeBack'>> {
   const { limits } = identity
   const asked = await countTries(identity, request, codeLimits(limits, customer, ip))
   try {
-    await countTries(identity, request, [codePool(limits, asked.counts.at(-1) ?? 0)])
+    const drawn = await countTries(identity, request, [codePool(limits, asked.counts.at(-1) ?? 0)])
+    return { takeBack: async () => void (await Promise.all([asked.takeBack(), drawn.takeBack()])) }
   } catch (fault) {
     await asked.takeBack()
     throw fault

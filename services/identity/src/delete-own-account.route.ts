@@ -1,3 +1,4 @@
+import { callerGone } from '@suvarna/platform/caller-gone.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
@@ -8,9 +9,10 @@ import { assertOwnPassword } from './owner-proof.ts'
 
 /** The owner proves by the password that it is not only a token that asks. */
 export const deleteOwnAccount = (identity: Identity) => (app: App) =>
-  on(app, 'DELETE /auth/account', async ({ body, actor, meta, request }) => {
+  on(app, 'DELETE /auth/account', async ({ body, actor, meta, request, reply }) => {
     const { database } = identity
-    await assertOwnPassword(identity, request, actor, body.password, 'password')
+    const caller = { ...actor, gone: callerGone(reply) }
+    await assertOwnPassword(identity, request, caller, body.password, 'password')
     await database.transaction(async (tx) => {
       await lockAccounts(tx)
       const account = await accountById(tx, actor.accountId)

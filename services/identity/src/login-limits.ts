@@ -11,6 +11,8 @@ import type { Limit } from './tallies.ts'
 export type LoginLimits = {
   failedPerAccountAndIp: { most: number; minutes: number }
   failedPerIp: { most: number; minutes: number }
+  /** Passwords of one place that are being hashed or wait for it; the time of a hash is everybody's. */
+  hashesPerIp: number
   /** Logins that succeed: each is an event for ever. */
   sessionsPerAccountAndIp: { most: number; minutes: number }
   codesPerCustomer: { most: number; minutes: number }
@@ -26,6 +28,7 @@ export type LoginLimits = {
 export const usualLimits: LoginLimits = {
   failedPerAccountAndIp: { most: 10, minutes: 15 },
   failedPerIp: { most: 30, minutes: 10 },
+  hashesPerIp: 3,
   sessionsPerAccountAndIp: { most: 60, minutes: 15 },
   codesPerCustomer: { most: policy.otp.perHour, minutes: 60 },
   codesPerIp: { most: 20, minutes: 60 },
@@ -34,6 +37,9 @@ export const usualLimits: LoginLimits = {
   furtherCodesInAll: { most: 200, minutes: 60 },
   secondsBetweenCodes: policy.otp.resendSeconds,
 }
+
+/** However the limits are multiplied, one place does not fill the line of hashes. */
+const mostHashesPerIp = 8
 
 /** So many times the usual, as the gateway's are multiplied; only the pause between two codes stays. */
 export const timesTheLimits = (factor: number): LoginLimits => {
@@ -44,6 +50,7 @@ export const timesTheLimits = (factor: number): LoginLimits => {
   return {
     failedPerAccountAndIp: more(usualLimits.failedPerAccountAndIp),
     failedPerIp: more(usualLimits.failedPerIp),
+    hashesPerIp: Math.min(mostHashesPerIp, Math.max(1, Math.floor(usualLimits.hashesPerIp * factor))),
     sessionsPerAccountAndIp: more(usualLimits.sessionsPerAccountAndIp),
     codesPerCustomer: more(usualLimits.codesPerCustomer),
     codesPerIp: more(usualLimits.codesPerIp),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { callerGone } from '@suvarna/platform/caller-gone.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
@@ -9,6 +10,7 @@ import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'
 import { becomeFirstAdmin } from './first-admin.ts'
 import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from './login-limits.ts'
+import type { Asking } from './passwords.ts'
 
 const wrong = 'Invalid email or password'
 
@@ -17,7 +19,7 @@ const wrong = 'Invalid email or password'
  * is told only to whoever knows its password.
  */
 export const login = (identity: Identity) => (app: App) =>
-  on(app, 'POST /auth/login', async ({ body, actor, meta, request }) => {
+  on(app, 'POST /auth/login', async ({ body, actor, meta, request, reply }) => {
     const { database, accounts, signToken, limits, now } = identity
     const email = normalEmail(body.email)
     const customer = identity.customerOf(email)
@@ -29,7 +31,12 @@ export const login = (identity: Identity) => (app: App) =>
         throw fault
       },
     )
-    const account = await whoKnows(identity, email, body.password)
+    const asking = { ip: actor.ip, gone: callerGone(reply) }
+    const account = await whoKnows(identity, email, body.password, asking).catch(async (fault) => {
+      // Nothing was tried: whoever found no room for his hash is not a step nearer to being locked out.
+      await Promise.all([tried.takeBack(), started.takeBack()])
+      throw fault
+    })
     if (!account) {
       await started.takeBack()
       securityEvent(request, 'login_failed', { ip: actor.ip })
@@ -58,8 +65,8 @@ export const login = (identity: Identity) => (app: App) =>
  * The account that this password opens. Who only typed the address is asked beside its owner, and a hash that belongs to
  * nobody stands for an owner who is not there: so whoever typed an address learns nothing about whether it has one.
  */
-async function whoKnows({ database, passwords }: Identity, email: string, password: string) {
+async function whoKnows({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
   const { owner, claimant } = await whoMayLogIn(database.db, email)
-  if (await passwords.matches(password, owner?.hash ?? undefined)) return owner
-  return claimant && (await passwords.matches(password, claimant.hash ?? undefined)) ? claimant : undefined
+  if (await passwords.matches(password, owner?.hash ?? undefined, asking)) return owner
+  return claimant && (await passwords.matches(password, claimant.hash ?? undefined, asking)) ? claimant : undefined
 }

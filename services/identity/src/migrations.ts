@@ -107,4 +107,9 @@ export const identityMigrations: Migration[] = [
       create index events_of_accounts on events (stream, version)
         where type <> 'SessionStarted' and type <> 'SessionEnded';`,
   },
+  {
+    // Strangers who know the address have tries of their own: they cannot use up those of the browser that registers.
+    name: 'identity-007-own-tries',
+    up: 'alter table challenges add column own_tries integer not null default 0;',
+  },
 ]

@@ -34,17 +34,25 @@ export type Answered = { outcome: 'right'; challenge: Challenge } | { outcome: '
 
 /**
  * Tries a code on the challenges of an address (of one account only, where it is named). Each try is counted before it
- * is looked at and the count is bounded by the row, so that of a thousand tries at once five are evaluated.
+ * is looked at and the count is bounded by the row, so that of a thousand tries at once five are evaluated. `isOwn`: the
+ * tries of whom the challenge belongs to have a count of their own, so that nobody else can use them up.
  */
 export async function tryCode(
   db: Kysely<IdentityDb>,
   key: Buffer,
-  asked: { customer: string; purposes: readonly Purpose[]; code: string; accountId?: string | undefined },
+  asked: {
+    customer: string
+    purposes: readonly Purpose[]
+    code: string
+    accountId?: string | undefined
+    isOwn?: boolean
+  },
 ): Promise<Answered> {
   const { customer, purposes, code, accountId } = asked
+  const tries = sql.ref(asked.isOwn ? 'own_tries' : 'tries')
   const { rows } = await sql<Challenge & { live: boolean }>`
-    update challenges set tries = tries + 1
-    where customer = ${customer} and purpose = any(${purposes}) and used_at is null and tries < ${policy.otp.tries}
+    update challenges set ${tries} = ${tries} + 1
+    where customer = ${customer} and purpose = any(${purposes}) and used_at is null and ${tries} < ${policy.otp.tries}
       and (${accountId ?? null}::text is null or account_id = ${accountId ?? null})
     returning id, purpose, account_id, expires_at > now() as live`.execute(db)
   if (rows.length === 0) return { outcome: 'none' }
@@ -52,6 +60,11 @@ export async function tryCode(
   const challenge = right.find(({ live }) => live)
   if (challenge) return { outcome: 'right', challenge }
   return { outcome: right.length > 0 ? 'expired' : 'wrong' }
+}
+
+/** Gives back the try of a right code that could not be used for want of room. */
+export async function takeBackTry(db: Kysely<IdentityDb>, id: string): Promise<void> {
+  await sql`update challenges set tries = greatest(tries - 1, 0) where id = ${id}`.execute(db)
 }
 
 /** Uses up a challenge; false when somebody else has, in the meantime. */

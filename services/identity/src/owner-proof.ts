@@ -7,8 +7,9 @@ import { countTries } from './count-tries.ts'
 import type { Identity } from './deps.ts'
 import { loginLimits } from './login-limits.ts'
 import { openSession } from './open-sessions.ts'
+import type { Asking } from './passwords.ts'
 
-type Caller = Pick<SignedIn, 'accountId' | 'sessionId' | 'kind'> & { ip: string }
+type Caller = Pick<SignedIn, 'accountId' | 'sessionId' | 'kind'> & Asking
 
 /**
  * What lets somebody in later is changed only by who typed the password: with the change, or at a login of a few
@@ -33,18 +34,23 @@ export async function assertOwner(
 export async function assertOwnPassword(
   identity: Identity,
   request: FastifyRequest,
-  { accountId, ip }: Caller,
+  caller: Caller,
   typed: string,
   field: string,
 ): Promise<void> {
   const { database, passwords, limits } = identity
+  const { accountId, ip } = caller
   const tried = await countTries(identity, request, loginLimits(limits, accountId, ip))
   const credential = await database.db
     .selectFrom('credentials')
     .select('hash')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (!(await passwords.matches(typed, credential?.hash))) {
+  const isRight = await passwords.matches(typed, credential?.hash, caller).catch(async (fault) => {
+    await tried.takeBack()
+    throw fault
+  })
+  if (!isRight) {
     securityEvent(request, 'owner_not_proved', { actor: accountId, ip })
     throw new DomainError('invalid_credentials', 'This is not your password', { field })
   }

@@ -28,11 +28,42 @@ describe('a password', () => {
     expect(await createPasswords(cheap).matches('', undefined)).toBe(false)
   })
 
-  test('of a flood is refused at once when the line is full', async () => {
+  const settled = async (wanted: Promise<unknown>[]) => {
+    const results = await Promise.allSettled(wanted)
+    return results.map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code))
+  }
+
+  test('S-13: of a flood from everywhere is refused at once when the line is full', async () => {
     const { hash } = createPasswords({ ...cheap, atOnce: 1, waiting: 3 })
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => hash('kite')))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    const [refused] = results.filter((result) => result.status === 'rejected')
-    expect(refused?.reason).toMatchObject({ code: 'too_many_requests', details: { retryAfter: 5 } })
+    const codes = await settled(Array.from({ length: 10 }, (_, i) => hash('kite', { ip: `203.0.113.${i}` })))
+    expect(codes).toEqual([...Array(4).fill('done'), ...Array(6).fill('service_unavailable')])
+    await expect(Promise.all(Array.from({ length: 5 }, () => hash('kite')))).rejects.toMatchObject({
+      details: { retryAfter: 5 },
+    })
+  })
+
+  test.each([['203.0.113.1'], ['2001:db8:7:7::%']])(
+    'S-13: of a flood from one place (%s) three are hashed, and another’s does not wait for them',
+    async (place) => {
+      const { hash } = createPasswords({ ...cheap, atOnce: 1 })
+      const done: string[] = []
+      const ask = (ip: string) => hash('kite', { ip }).then(() => void done.push(ip))
+      const flood = Array.from({ length: 30 }, (_, i) => ask(place.replace('%', String(i))))
+      const other = ask('198.51.100.9')
+      expect(await settled(flood)).toEqual([...Array(3).fill('done'), ...Array(27).fill('too_many_requests')])
+      await other
+      expect(done.indexOf('198.51.100.9')).toBe(2)
+      await ask(place)
+    },
+  )
+
+  test('of somebody who has gone is not hashed', async () => {
+    const { hash } = createPasswords({ ...cheap, atOnce: 1 })
+    const leaving = new AbortController()
+    const first = hash('kite')
+    const second = hash('kite', { ip: '203.0.113.1', gone: leaving.signal })
+    leaving.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    expect(await first).toMatch(/^scrypt/)
   })
 })

@@ -1,23 +1,36 @@
+import { addressBucket } from '@suvarna/platform/address-bucket.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { createTurns } from '@suvarna/platform/in-turn.ts'
 import { dummyHash, hashPassword, passwordMatches, usualCost } from './password-hash.ts'
 
+/** The place that asks, and whether it still waits for its answer. */
+export type Asking = { ip: string; gone?: AbortSignal | undefined }
+
+/**
+ * Throws too_many_requests where the place has too many hashes under way, service_unavailable where the line is full.
+ * `asking` is left out for what the shop does by itself.
+ */
 export type Passwords = {
-  hash(password: string): Promise<string>
+  hash(password: string, asking?: Asking): Promise<string>
   /** False after the same work where there is no hash. */
-  matches(password: string, hash: string | undefined): Promise<boolean>
+  matches(password: string, hash: string | undefined, asking?: Asking): Promise<boolean>
 }
 
 /**
  * Few hashes at a time, the others in line: each costs 16 MiB and one of the four threads that files and compression
- * share. Security asks for at most 4; 2 leave the shop its other half.
+ * share. Security asks for at most 4; 2 leave the shop its other half. The line is as short as its last can wait for, and
+ * places take turns in it: one that floods the shop keeps nobody else from logging in.
  */
-export function createPasswords({ atOnce = 2, waiting = 64, cost = usualCost } = {}): Passwords {
-  const overflow = () => new DomainError('too_many_requests', 'The shop is busy. Please try again.', { retryAfter: 5 })
-  const inTurn = createTurns({ atOnce, waiting, overflow })
+export function createPasswords({ atOnce = 2, waiting = 16, perAddress = 3, cost = usualCost } = {}): Passwords {
+  const overflow = () => new DomainError('service_unavailable', busy, { retryAfter: 5 })
+  const ofOneAddress = () => new DomainError('too_many_requests', busy, { retryAfter: 2 })
+  const inTurn = createTurns({ atOnce, waiting, overflow, perKey: { most: perAddress, overflow: ofOneAddress } })
+  const askerOf = (asking?: Asking) => (asking ? { key: addressBucket(asking.ip), gone: asking.gone } : {})
   const nobodys = dummyHash(cost)
   return {
-    hash: (password) => inTurn(() => hashPassword(password, cost)),
-    matches: (password, hash = nobodys) => inTurn(() => passwordMatches(password, hash)),
+    hash: (password, asking) => inTurn(() => hashPassword(password, cost), askerOf(asking)),
+    matches: (password, hash = nobodys, asking) => inTurn(() => passwordMatches(password, hash), askerOf(asking)),
   }
 }
+
+const busy = 'The shop is busy. Please try again.'

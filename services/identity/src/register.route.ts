@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { callerGone } from '@suvarna/platform/caller-gone.ts'
 import { schedule } from '@suvarna/platform/deadlines.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
@@ -27,10 +28,14 @@ export const register = (identity: Identity) => (app: App) =>
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     const customer = customerOf(person.email)
     assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user', knownOf(person))
-    await countCode(identity, request, customer, actor.ip)
+    const counted = await countCode(identity, request, customer, actor.ip)
     const accountId = randomUUID()
     const stream = `account-${accountId}`
-    const hash = await passwords.hash(body.password)
+    const asking = { ip: actor.ip, gone: callerGone(reply) }
+    const hash = await passwords.hash(body.password, asking).catch(async (fault) => {
+      await counted.takeBack()
+      throw fault
+    })
     const sealed = await vault.seal(stream, person)
     await database.transaction(async (tx) => {
       const earlier = await tx

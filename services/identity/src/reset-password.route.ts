@@ -1,3 +1,4 @@
+import { callerGone } from '@suvarna/platform/caller-gone.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import { securityEvent } from '@suvarna/platform/request-log.ts'
@@ -9,11 +10,11 @@ import type { Identity } from './deps.ts'
 import { formerAddress } from './former-addresses.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { loginLimits } from './login-limits.ts'
-import { tryCode, useChallenge } from './one-time-code.ts'
+import { takeBackTry, tryCode, useChallenge } from './one-time-code.ts'
 import { codeRefused } from './refused-code.ts'
 
 export const resetPassword = (identity: Identity) => (app: App) =>
-  on(app, 'POST /auth/reset-password', async ({ body, actor, meta, request }) => {
+  on(app, 'POST /auth/reset-password', async ({ body, actor, meta, request, reply }) => {
     const { database, accounts, passwords, vault, codeKey, customerOf, limits } = identity
     assertGoodPassword(body.password, 'user')
     const customer = customerOf(normalEmail(body.email))
@@ -26,7 +27,11 @@ export const resetPassword = (identity: Identity) => (app: App) =>
       throw codeRefused(answered.outcome === 'expired' ? answered : { outcome: 'wrong' })
     }
     assertGoodPassword(body.password, account.role)
-    const hash = await passwords.hash(body.password)
+    const asking = { ip: actor.ip, gone: callerGone(reply) }
+    const hash = await passwords.hash(body.password, asking).catch(async (fault) => {
+      await Promise.all([tried.takeBack(), takeBackTry(database.db, challenge.id)])
+      throw fault
+    })
     const stream = `account-${account.id}`
     const former = customer === account.customer ? undefined : await formerAddress(database.db, customer, account.id)
     if (customer !== account.customer && !former) throw codeRefused({ outcome: 'wrong' })

@@ -36,7 +36,10 @@ type IdentityTables = {
     purpose: 'register' | 'email' | 'reset'
     account_id: string | null
     customer: string
+    /** Of anybody who knows the address. */
     tries: number
+    /** Of the browser that asked for the code, or of the account itself. */
+    own_tries: ColumnType<number, number | undefined, number>
     expires_at: Instant
     used_at: ColumnType<Date | null, Date | null | undefined, Date | string | null>
   }

@@ -39,6 +39,7 @@ export const createIdentityLog = (deps: Pick<IdentityDeps, 'vault'>) =>
 /** What the use cases share, for the service itself and for a composition root that makes the first accounts. */
 export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)): Identity {
   const { database, vault, mailer, codeKey } = deps
+  const limits = { ...usualLimits, ...deps.limits }
   return {
     database,
     log,
@@ -46,12 +47,12 @@ export function identityFrom(deps: IdentityDeps, log = createIdentityLog(deps)):
     mailer,
     codeKey,
     accounts: commandHandler(log, account, { without: comingsAndGoings }),
-    passwords: deps.passwords ?? createPasswords(),
+    passwords: deps.passwords ?? createPasswords({ perAddress: limits.hashesPerIp }),
     signToken: createTokenSigner(deps.signingKey),
     customerOf: (email) => customerKey(deps.customerKey, email),
     secureCookies: deps.secureCookies ?? false,
     firstAdmin: deps.firstAdminEmail && customerKey(deps.customerKey, normalEmail(deps.firstAdminEmail)),
-    limits: { ...usualLimits, ...deps.limits },
+    limits,
     now: deps.now ?? (() => new Date()),
   }
 }

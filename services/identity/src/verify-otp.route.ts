@@ -21,8 +21,9 @@ export const verifyOtp = (identity: Identity) => (app: App) =>
     const { database, codeKey, customerOf, limits } = identity
     const customer = customerOf(normalEmail(body.email))
     const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip))
-    const accountId = await whoseCode(database.db, customer, { actor, cookie: registrationOf(request) })
-    const asked = { customer, purposes: ['register', 'email'] as const, code: body.otp, accountId: accountId ?? '' }
+    const whose = await whoseCode(database.db, customer, { actor, cookie: registrationOf(request) })
+    const { accountId, isOwn } = whose ?? { accountId: '', isOwn: false }
+    const asked = { customer, purposes: ['register', 'email'] as const, code: body.otp, accountId, isOwn }
     const answered = await tryCode(database.db, codeKey, asked)
     const done = answered.outcome === 'right' && (await proveAddress(identity, answered.challenge, customer, meta))
     if (!done) {

@@ -53,6 +53,29 @@ describe('a code that was mailed', () => {
     expect((await shop.call('GET', '/auth/profile', { as })).body).toMatchObject({ isVerified: false })
   })
 
+  test('S-19 V5: a stranger’s five wrong codes do not use up the tries of the browser that registers', async () => {
+    const email = 'patient@example.in'
+    const mine = { cookie: cookieOf(await register(email)), ip: '198.51.100.21' }
+    const stranger = { ip: '198.51.100.22' }
+    const otp = await shop.codeFor(email)
+    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+    for (let round = 0; round < 5; round++) expect((await verify(email, wrong, stranger)).status).toBe(400)
+    expect((await verify(email, otp, stranger)).status).toBe(400)
+    for (let round = 0; round < 4; round++) expect((await verify(email, wrong, mine)).status).toBe(400)
+    expect((await verify(email, otp, mine)).status).toBe(200)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('S-19: the browser that registers has five tries too', async () => {
+    const email = 'hasty@example.in'
+    const mine = { cookie: cookieOf(await register(email)), ip: '198.51.100.23' }
+    const otp = await shop.codeFor(email)
+    const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+    const tries = await Promise.all(Array.from({ length: 9 }, () => verify(email, wrong, mine)))
+    expect(tries.every(({ status }) => status === 400)).toBe(true)
+    expect((await verify(email, otp, mine)).status).toBe(400)
+  })
+
   test('S-18: whoever registers with an owned address and knows only his own password learns nothing at the login', async () => {
     await shop.account('owned@example.in', password)
     const typed = { password: 'a stranger’s own words' }
