@@ -10,8 +10,11 @@ const statusTypes = [
   'OrderReopened',
   'OrderCancelled',
   'OrderFailed',
+  'OrderSuperseded',
 ] as const
 const ended = ['cancelled', 'failed']
+/** What a later order of the same checkout replaced counts as failed. */
+const ends: Record<string, string> = { OrderCancelled: 'cancelled', OrderFailed: 'failed', OrderSuperseded: 'failed' }
 
 export const ordersMoveAsAllowed: Invariant = {
   id: 'I15',
@@ -34,8 +37,7 @@ export const ordersMoveAsAllowed: Invariant = {
         if (status === 'pending' || status === 'failed') statuses.set(orderId, 'confirmed')
         continue
       }
-      const next =
-        event.type === 'OrderCancelled' ? 'cancelled' : event.type === 'OrderFailed' ? 'failed' : event.data.to
+      const next = ends[event.type] ?? ('to' in event.data ? event.data.to : 'pending')
       if ('from' in event.data && status !== undefined && event.data.from !== status)
         line(`says that it was ${event.data.from}, it was ${status}`)
       if (event.type === 'OrderStatusSet' && status !== undefined && ended.includes(status)) line(`it was ${status}`)
