@@ -47,7 +47,8 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
     { kind: 'transactions that write something else first, and one that stays open', writeFirst: true },
   ])(
     '$kind: nothing is lost and nothing is out of order within a stream',
-    { timeout: 40_000 },
+    // Longer than what it waits for: whoever lags is then told by numbers.
+    { timeout: 120_000 },
     async ({ writeFirst }) => {
       database = await testDatabase<Db>(tables, { max: 20 })
       const log = createEventLog<Db>({ service: 'orders' })
