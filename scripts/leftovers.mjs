@@ -6,7 +6,11 @@ import { basename, join } from 'node:path'
 /** Of a test file's own place for temporary files; see tests/own-place.ts. */
 const ofTest = 'of-'
 /** The browser is unpacked once for the whole run and stays until its end. */
-const isOfTheRun = (name) => name.startsWith(ofTest) || !/^(suvarna-|playwright|org\.chromium)/.test(name)
+const isOfTheRun = (name) =>
+  name.startsWith(ofTest) || !/^(suvarna-|playwright|org\.chromium)/.test(name) || isOfTheBrowser(name)
+
+/** A scratch file that the browser forgets when it is closed; it goes with the run. */
+const isOfTheBrowser = (name) => /^\.?(org\.chromium|com\.google)\./.test(name)
 
 /** A place of its own for the temporary files of a run; `env` hands it to the run, whose processes are known by it. */
 export function watchLeftovers() {
@@ -47,10 +51,8 @@ function filesOf(root) {
   return readdirSync(root).flatMap((name) => {
     if (!isOfTheRun(name)) return [{ by: whose(root), what: join(root, name) }]
     if (!name.startsWith(ofTest)) return []
-    return readdirSync(join(root, name)).map((each) => ({
-      by: whose(join(root, name)),
-      what: join(root, name, each),
-    }))
+    const files = readdirSync(join(root, name)).filter((each) => !isOfTheBrowser(each))
+    return files.map((each) => ({ by: whose(join(root, name)), what: join(root, name, each) }))
   })
 }
 
