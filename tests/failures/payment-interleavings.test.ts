@@ -36,13 +36,11 @@ for (let from = 0; from < count; from += perShop) {
     expect(wrong.join('\n')).toBe('')
     // Something happened: money came, and went back in parts and whole.
     const { payments, refunds } = ledger
-    const moved = [
-      payments.filter(({ captured }) => captured),
-      refunds,
-      refunds.filter(({ status }) => status === 'failed'),
-    ]
-    for (const list of moved) expect(list.length).toBeGreaterThan(journeys.length / 50)
-    console.log(`seed ${seed}: ${moved.map(({ length }) => length).join(' payments, ')} refunds (failed)`)
+    const failed = refunds.filter(({ status }) => status === 'failed')
+    for (const list of [payments.filter(({ captured }) => captured), refunds])
+      expect(list.length).toBeGreaterThan(journeys.length / 10)
+    // Refunds that fail are about three in a hundred: too few for a bound that holds for every seed.
+    console.log(`seed ${seed}: ${payments.length} payments, ${refunds.length} refunds, ${failed.length} failed`)
   })
 }
 
