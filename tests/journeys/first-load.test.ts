@@ -50,10 +50,11 @@ const looks = [
 ]
 
 /** Browsers differ between two neighbours; a step more than that is waste, a step less is a blur. */
-const fits = ({ chosen, need }: Seen) =>
-  (chosen === 1600 || chosen * 1.5 >= need) && (chosen === 400 || chosen / 2 < need * 1.08)
+const fits = ({ chosen, widest, need }: Seen) =>
+  (chosen >= 1600 || chosen >= widest || chosen * 1.5 >= need) && (chosen === 400 || chosen / 2 < need * 1.08)
 
-type Seen = { where: string; source: string; chosen: number; need: number; declared: boolean }
+/** `widest`: of those that its picture has; one that was small when it was uploaded has no larger ones. */
+type Seen = { where: string; source: string; chosen: number; widest: number; need: number; declared: boolean }
 
 /** Every picture of the shop that was loaded, with the dots that its place has. */
 const pictures = (page: Page): Promise<Seen[]> =>
@@ -63,7 +64,13 @@ const pictures = (page: Page): Promise<Seen[]> =>
       .map((image) => ({
         where: `${image.closest('[class]')?.className} ${image.alt}`,
         source: image.currentSrc,
-        chosen: Number(/-(400|800)\.webp$/.exec(image.currentSrc)?.[1] ?? 1600),
+        chosen: Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 1600),
+        widest: Math.max(
+          0,
+          ...[...(image.closest('picture') ?? image.parentElement ?? document).querySelectorAll('[srcset]')].flatMap(
+            (one) => [...(one.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)),
+          ),
+        ),
         need: image.clientWidth * devicePixelRatio,
         declared: image.hasAttribute('srcset') || image.parentElement?.tagName === 'PICTURE',
       })),
