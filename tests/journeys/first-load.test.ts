@@ -64,7 +64,7 @@ const pictures = (page: Page): Promise<Seen[]> =>
       .map((image) => ({
         where: `${image.closest('[class]')?.className} ${image.alt}`,
         source: image.currentSrc,
-        chosen: Number(/-(400|800)\.webp$/.exec(image.currentSrc)?.[1] ?? 1600),
+        chosen: Number(/-(\d{3,4})\.webp$/.exec(image.currentSrc)?.[1] ?? 1600),
         widest: Math.max(
           0,
           ...[...(image.closest('picture') ?? image.parentElement ?? document).querySelectorAll('[srcset]')].flatMap(
