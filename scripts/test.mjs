@@ -1,4 +1,4 @@
-// `npm test`: the gate. Formatting and lint, types, the manifests, unit and integration tests, the build, then the shop as
+// `npm test`: the gate. Formatting and lint, types, the structure, the manifests, unit and integration tests, the build, then the shop as
 // a whole.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,6 +17,7 @@ const leftovers = watchLeftovers()
 
 const types = meanwhile('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
 step('formatting and lint', ['@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'])
+step('structure: imports, what nobody uses, folders', ['../tools/structure/main.ts'])
 step('operations: manifests, rules, agreements', ['../deploy/ops-check/main.ts'])
 console.log('\n== build')
 buildFrontend()

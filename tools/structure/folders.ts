@@ -1,0 +1,18 @@
+const maxFiles = 12
+
+/** Files that tell how the shop works: neither their tests nor what tests need. */
+const isSource = (path: string) =>
+  /\.(ts|tsx|mts|mjs)$/.test(path) && !/\.(test|fixture|testing)\.tsx?$|\.d\.m?ts$/.test(path)
+
+/** Folders that cannot be taken in at a glance, with how many source files each shows. */
+export function crowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
+  const files = new Map<string, number>()
+  for (const path of paths.filter(isSource)) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    files.set(folder, (files.get(folder) ?? 0) + 1)
+  }
+  return [...files]
+    .filter(([, count]) => count > maxFiles)
+    .map(([folder, count]) => ({ folder, files: count }))
+    .sort((a, b) => b.files - a.files)
+}

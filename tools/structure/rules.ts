@@ -1,0 +1,138 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** Slices that every other slice of its service may import; the others never import one another. */
+const baseSlices: Record<string, string> = {
+  orders: 'order|stock|settings',
+  catalog: 'product|pictures',
+  identity: 'account',
+  payments: 'payment',
+  shipping: 'shipment',
+  analytics: 'archive|summary',
+}
+
+/** Slices that are about other slices: history brings any kind of thing back, the check compares with what is shown. */
+const readers: Record<string, string> = { catalog: 'history', analytics: 'figure-check' }
+
+/** From the ground up: a folder of platform imports its own and those before it. */
+const platformLayers = [
+  'config',
+  'wait',
+  'events',
+  'history',
+  'observe',
+  'database/embedded',
+  'database/migrations',
+  'database',
+  'outside',
+  'vault',
+  'store',
+  'http/request',
+  'http',
+  'bus',
+  'bus/kafka',
+  'follow',
+  'log',
+  'service',
+  'rebuild',
+  'operate',
+  'run',
+]
+
+const tests = String.raw`\.(test|fixture|testing)\.tsx?$|testing`
+const product = '^(contracts|platform|services|gateway|frontend)/'
+const error = { severity: 'error' } as const
+
+/** A folder's own files: neither what lies below it in a folder of another layer. */
+const filesOf = (layer: string) => {
+  const inner = platformLayers
+    .filter((other) => other.startsWith(`${layer}/`))
+    .map((other) => other.slice(layer.length + 1))
+  return `^platform/src/${layer}/${inner.length > 0 ? `(?!(${inner.join('|')})/)` : ''}`
+}
+
+const slicesApart = Object.entries(baseSlices).map(
+  ([service, bases]): IForbiddenRuleType => ({
+    ...error,
+    name: `slices of ${service} apart`,
+    comment: 'A slice imports the root of its service and the base slices, never another slice.',
+    from: {
+      path: `^services/${service}/src/([^/]+)/`,
+      pathNot: [tests, ...(readers[service] ? [`^services/${service}/src/(${readers[service]})/`] : [])],
+    },
+    to: { path: `^services/${service}/src/[^/]+/`, pathNot: `^services/${service}/src/($1|${bases})/` },
+  }),
+)
+
+const platformOrder = platformLayers.slice(0, -1).map(
+  (layer, place): IForbiddenRuleType => ({
+    ...error,
+    name: 'platform in order',
+    comment: 'A folder of platform imports those before it in the list of layers.',
+    from: { path: filesOf(layer), pathNot: tests },
+    to: {
+      path: platformLayers
+        .slice(place + 1)
+        .map(filesOf)
+        .join('|'),
+      pathNot: tests,
+    },
+  }),
+)
+
+export const forbidden: IForbiddenRuleType[] = [
+  ...slicesApart,
+  ...platformOrder,
+  {
+    ...error,
+    name: 'no circles',
+    comment: 'Types included: what imports in a circle is one file in several pieces.',
+    from: {},
+    to: { circular: true },
+  },
+  { ...error, name: 'found', comment: 'Every import leads to a file.', from: {}, to: { couldNotResolve: true } },
+  {
+    ...error,
+    name: 'services apart',
+    comment: 'Services never import one another; they follow events.',
+    from: { path: '^services/([^/]+)/' },
+    to: { path: '^(services/|gateway/|frontend/)', pathNot: '^services/$1/' },
+  },
+  {
+    ...error,
+    name: 'platform below',
+    comment: 'Platform and contracts hold nothing of a service.',
+    from: { path: '^(platform|contracts)/' },
+    to: { path: '^(services|gateway|frontend)/' },
+  },
+  {
+    ...error,
+    name: 'contracts below',
+    comment: 'Contracts know no layer above them.',
+    from: { path: '^contracts/' },
+    to: { path: '^platform/' },
+  },
+  {
+    ...error,
+    name: 'features apart',
+    comment: 'A feature of the frontend imports what is shared, never another feature.',
+    from: { path: '^frontend/src/(storefront|admin)/([^/]+)/', pathNot: tests },
+    to: { path: '^frontend/src/(storefront|admin)/', pathNot: '^frontend/src/($1/($2|ui)/)' },
+  },
+  {
+    ...error,
+    name: 'shared below',
+    comment: 'What the screens share knows no screen.',
+    from: { path: '^frontend/src/(shared|storefront/ui|admin/ui)/', pathNot: tests },
+    to: { path: '^frontend/src/(app|storefront|admin)/', pathNot: '^frontend/src/(storefront|admin)/ui/' },
+  },
+  {
+    ...error,
+    name: 'product without demo',
+    comment: 'Only programs, tools and tests import what a demo or a test needs.',
+    from: { path: product, pathNot: tests },
+    to: {
+      path: '^(deploy|tests|bench|seed|sandboxes|test-infra|tools)/|/[^/]*testing[^/]*$',
+      pathNot: '/testing/failpoint',
+    },
+  },
+]

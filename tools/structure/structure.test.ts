@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { crowdedFolders } from './folders.ts'
+import { readImports } from './imports.ts'
+import { forbidden } from './rules.ts'
+
+/** A tree of files, each with the text that it holds; what of it breaks a rule. */
+async function broken(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'suvarna-structure-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const places = [...new Set(Object.keys(files).map((path) => path.split('/')[0] as string))]
+  const found = await readImports(root, places, forbidden)
+  expect(found.modules).toBe(Object.keys(files).length)
+  return found.broken.map(({ rule, from }) => `${rule}: ${from}`)
+}
+
+const value = 'export const value = 1\nexport type Value = 1\n'
+const importing = (path: string) => `import { value } from '${path}'\nexport const other = value\n`
+const importingType = (path: string) => `import type { Value } from '${path}'\nexport type Other = Value\n`
+
+test('a slice that imports another slice is told, a base slice and the root may be imported', async () => {
+  const tree = {
+    'services/orders/src/schema.ts': value,
+    'services/orders/src/order/state.ts': importing('../schema.ts'),
+    'services/orders/src/returns/ask.ts': importing('../order/state.ts'),
+    'services/orders/src/invoices/issue.ts': importing('../schema.ts'),
+  }
+  expect(await broken(tree)).toEqual([])
+  const planted = { ...tree, 'services/orders/src/returns/ask.ts': importing('../invoices/issue.ts') }
+  expect(await broken(planted)).toEqual(['slices of orders apart: services/orders/src/returns/ask.ts'])
+})
+
+test('a type alone is an import too: sideways, upwards and in a circle', async () => {
+  const planted = {
+    'services/catalog/src/category/category.ts': importingType('../banner/banner.ts'),
+    'services/catalog/src/banner/banner.ts': value,
+    'platform/src/database/database.ts': importingType('../http/http.ts'),
+    'platform/src/http/http.ts': value,
+    'contracts/src/one.ts': importingType('./two.ts'),
+    'contracts/src/two.ts': importingType('./one.ts'),
+  }
+  expect((await broken(planted)).sort()).toEqual([
+    'no circles: contracts/src/one.ts',
+    'platform in order: platform/src/database/database.ts',
+    'slices of catalog apart: services/catalog/src/category/category.ts',
+  ])
+})
+
+test('an inner folder of platform has a place of its own in the order', async () => {
+  const tree = {
+    'platform/src/bus/relay.ts': value,
+    'platform/src/bus/kafka/client.ts': importing('../relay.ts'),
+    'platform/src/database/migrations/migrations.ts': value,
+    'platform/src/database/database.ts': importing('./migrations/migrations.ts'),
+  }
+  expect(await broken(tree)).toEqual([])
+  const planted = {
+    ...tree,
+    'platform/src/bus/relay.ts': importing('./kafka/other.ts'),
+    'platform/src/bus/kafka/other.ts': value,
+  }
+  expect(await broken(planted)).toEqual(['platform in order: platform/src/bus/relay.ts'])
+})
+
+test('features of the frontend, services and what only a demo needs stay apart', async () => {
+  const planted = {
+    'frontend/src/admin/orders/list.tsx': importing('../stock/stock.ts'),
+    'frontend/src/admin/stock/stock.ts': value,
+    'services/orders/src/order/one.ts': importing('../../../payments/src/payment/two.ts'),
+    'services/payments/src/payment/two.ts': value,
+    'gateway/src/edge/proxy.ts': importing('../../../deploy/seed/demo.ts'),
+    'deploy/seed/demo.ts': value,
+    'contracts/src/lost.ts': importing('./nowhere.ts'),
+  }
+  expect((await broken(planted)).sort()).toEqual([
+    'features apart: frontend/src/admin/orders/list.tsx',
+    'found: contracts/src/lost.ts',
+    'product without demo: gateway/src/edge/proxy.ts',
+    'services apart: services/orders/src/order/one.ts',
+  ])
+})
+
+test('a folder of more than twelve source files is crowded; tests do not count', () => {
+  const files = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, i) => `platform/src/a/${i}${ending}`)
+  expect(crowdedFolders([...files(12, '.ts'), ...files(5, '.test.ts')])).toEqual([])
+  expect(crowdedFolders(files(13, '.ts'))).toEqual([{ folder: 'platform/src/a', files: 13 }])
+})
