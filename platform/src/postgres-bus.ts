@@ -6,6 +6,7 @@ import { databaseReader, readLog } from './log-reader.ts'
 import { createLogTail, type LogSource, type LogTail } from './log-tail.ts'
 import { type LoopFault, startLoop, tellOnStderr } from './loops.ts'
 import type { Watcher } from './signal.ts'
+import { concerns } from './younger-types.ts'
 
 export type { LogSource } from './log-tail.ts'
 
@@ -107,7 +108,7 @@ function delivery(subscriber: Subscriber, tail: LogTail) {
     cursor ??= await subscriber.cursor(0)
     const { epoch, events } = await tail.after(cursor)
     const last = events.at(-1)
-    if (last && events.some(({ type }) => types.includes(type))) await deliver(epoch, events)
+    if (last && events.some(({ type }) => concerns(types, type))) await deliver(epoch, events)
     else if (last) unwritten = { last, since: unwritten?.since ?? Date.now() }
     if (last) cursor = { epoch, position: last.position, nextOffset: null }
     const waits: { last: Recorded; since: number } | null = unwritten
