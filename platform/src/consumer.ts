@@ -13,6 +13,7 @@ import { scrubbed } from './logging.ts'
 import { pause } from './pause.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { tracedEffect } from './telemetry.ts'
+import { concerns, ofYoungerRelease } from './younger-types.ts'
 
 /**
  * Follows the events of services into this service's tables. One transaction holds the checkpoint and the effect, so
@@ -104,7 +105,7 @@ async function applySingly<Db extends PlatformTables>(
   stopping: AbortSignal,
   onFault: OnFault,
 ) {
-  const wanted = batch.events.filter(({ type }) => consumer.types.includes(type))
+  const wanted = batch.events.filter(({ type }) => concerns(consumer.types, type))
   for (const event of wanted) {
     if (stopping.aborted) return
     // The transport's offset is right only behind the whole batch; until then the position alone moves.
@@ -166,13 +167,17 @@ async function applyInOne<Db extends PlatformTables>(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const seen = await claimCheckpoint(tx, consumer.name, batch)
-    const fresh = onceEach(events, seen).filter(({ type }) => consumer.types.includes(type))
+    const fresh = onceEach(events, seen).filter(({ type }) => concerns(consumer.types, type))
     const parked = await parkedAmong(tx, consumer.name, fresh)
     const healthy: Recorded[] = []
     for (const event of fresh) {
       if (poison) await park(tx, consumer.name, event, scrubbed(String(poison.fault)), poison.attempt)
       else if (parked.has(event.stream)) await park(tx, consumer.name, event, behindParked, 0)
-      else healthy.push(event)
+      else if (consumer.types.includes(event.type)) healthy.push(event)
+      else {
+        await park(tx, consumer.name, event, ofYoungerRelease, 0)
+        parked.add(event.stream)
+      }
     }
     if (healthy.length > 0) {
       await consumer.lock?.(tx, healthy)

@@ -7,7 +7,7 @@ import { noteAction } from './operator-actions.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { contentOf } from './redacted.ts'
 import { actingAdmin } from './request-access.ts'
-import type { RouteRegistration, Service } from './service.ts'
+import { consumersOf, type RouteRegistration, type Service } from './service.ts'
 import type { OwnKey } from './system-routes.ts'
 
 /** The events that could not be handled: seen with what they say, handled again, or given up for good. */
@@ -15,7 +15,7 @@ export const deadLetterRoutes =
   <Db extends PlatformTables>(service: Service<Db>, database: Database<Db>, own: OwnKey): RouteRegistration =>
   (app) => {
     const consumerOf = (name: string) => {
-      const found = service.consumers?.find((consumer) => consumer.name === name)
+      const found = consumersOf(service).find((consumer) => consumer.name === name)
       if (!found) throw new DomainError('consumer_not_found', `There is no consumer ${name}`)
       return found
     }

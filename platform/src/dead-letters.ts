@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { upcast } from './upcasters.ts'
+import { isYounger, ofYoungerRelease } from './younger-types.ts'
 
 /**
  * An event that cannot be handled is parked, and its stream's later events behind it in order, while other streams go
@@ -87,6 +88,10 @@ export async function replayParked<Db extends PlatformTables>(
       for (const { position, event } of rows) {
         // It may have been parked by an earlier release.
         const recorded = upcast(undefined, { ...event, position } as Recorded)
+        if (!consumer.types.includes(recorded.type)) {
+          if (isYounger(consumer.types, recorded.type)) throw new Error(ofYoungerRelease)
+          continue
+        }
         await consumer.lock?.(tx, [recorded])
         await consumer.apply(tx, [recorded])
         await consumer.announce?.(tx, [recorded])

@@ -2,10 +2,11 @@ import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Bus, Cursor, Follower, Subscriber, Subscription } from './bus.ts'
 import type { Recorded } from './events.ts'
-import { databaseReader, logHead, readLog } from './log-reader.ts'
+import { databaseReader, readLog } from './log-reader.ts'
 import { createLogTail, type LogSource, type LogTail } from './log-tail.ts'
 import { type LoopFault, startLoop, tellOnStderr } from './loops.ts'
 import type { Watcher } from './signal.ts'
+import { concerns } from './younger-types.ts'
 
 export type { LogSource } from './log-tail.ts'
 
@@ -107,7 +108,7 @@ function delivery(subscriber: Subscriber, tail: LogTail) {
     cursor ??= await subscriber.cursor(0)
     const { epoch, events } = await tail.after(cursor)
     const last = events.at(-1)
-    if (last && events.some(({ type }) => types.includes(type))) await deliver(epoch, events)
+    if (last && events.some(({ type }) => concerns(types, type))) await deliver(epoch, events)
     else if (last) unwritten = { last, since: unwritten?.since ?? Date.now() }
     if (last) cursor = { epoch, position: last.position, nextOffset: null }
     const waits: { last: Recorded; since: number } | null = unwritten
@@ -158,11 +159,16 @@ async function reachOf(db: Kysely<never>): Promise<{ position: bigint; waits: bo
   return rows[0] ?? { position: 0n, waits: true }
 }
 
-/** Where to begin so that nothing since then is missed. */
+/**
+ * Where to begin so that nothing since then is missed: before the first event since then, or at the log's end. Both of one
+ * snapshot, or what is numbered between two questions would be neither since then nor behind the end.
+ */
 async function positionBefore(db: Kysely<never>, since: Date): Promise<bigint> {
   const { rows } = await sql<{ position: bigint }>`
-    select log.position from log join events using (seq) where events.at >= ${since} order by log.position limit 1`.execute(
-    db,
-  )
-  return rows[0] ? rows[0].position - 1n : (await logHead(db)).position
+    select coalesce((
+      select log.position - 1 from log join events using (seq)
+      where events.at >= ${since} order by log.position limit 1), position) as position
+    from log_head`.execute(db)
+  if (!rows[0]) throw new Error('log_head has no row: the database was not migrated')
+  return rows[0].position
 }

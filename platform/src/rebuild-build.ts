@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import type { Upcasters } from './upcasters.ts'
+import { concerns, isYounger } from './younger-types.ts'
 
 /** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
 export type Rebuildable<Db> = {
@@ -62,6 +63,11 @@ export async function lettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<L
 export const isBehindParked = ({ streams }: Pick<Letters, 'streams'>, { stream, version }: Recorded): boolean =>
   version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
+/** What this release does not know, and what comes behind it in its stream, is parked where the consumer has not come to it. */
+export const waitsForYounger = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>
+  isYounger(target.types, type) ||
+  [...held.values()].some(({ event }) => event.stream === stream && isYounger(target.types, event.type))
+
 /** Reads one round from every source into the new tables; `more`: a source had more than one round takes. */
 export async function advance<Db extends PlatformTables>(
   build: Build<Db>,
@@ -97,7 +103,9 @@ export async function applyTo<Db extends PlatformTables>(
     build,
     tx,
     key,
-    events.filter(({ type }) => build.target.types.includes(type)),
+    events.filter(({ type }) =>
+      build.target.kind === 'inline' ? build.target.types.includes(type) : concerns(build.target.types, type),
+    ),
   )
   if (wanted.length === 0) return
   if (build.lost.aborted) throw new Error(`the rebuild of ${build.target.name} lost its place: run it again`)
@@ -119,7 +127,8 @@ async function withoutParked<Db>(
   return events.filter((event) => {
     if (skipped.has(event.id)) return false
     if (letters.ids.has(event.id)) skipped.add(event.id)
-    else if (isBehindParked(letters, event)) held.set(event.id, { key, event })
+    else if (isBehindParked(letters, event) || waitsForYounger({ target, held }, event))
+      held.set(event.id, { key, event })
     else return true
     return false
   })

@@ -4,8 +4,17 @@ import { eventAt } from './event-at.ts'
 import { readLog } from './log-reader.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { waitForReaders } from './read-only.ts'
-import { advance, applyTo, type Build, isBehindParked, lettersOf, type Reached } from './rebuild-build.ts'
+import {
+  advance,
+  applyTo,
+  type Build,
+  isBehindParked,
+  lettersOf,
+  type Reached,
+  waitsForYounger,
+} from './rebuild-build.ts'
 import { drainOutbox } from './sequencer.ts'
+import { isYounger, ofYoungerRelease } from './younger-types.ts'
 
 /**
  * The moment of a rebuild in which the new tables become the live ones. ACCESS EXCLUSIVE at once, with a short
@@ -96,10 +105,15 @@ async function meetLetters<Db extends PlatformTables>(
   const right =
     [...ids].every((id) => skipped.has(id) || held.has(id)) &&
     [...skipped].every((id) => ids.has(id)) &&
-    waiting.every(({ key, event }) => isBehindParked({ streams }, event) && event.position > (ends.get(key) ?? 0n))
+    waiting.every(
+      ({ key, event }) =>
+        (isBehindParked({ streams }, event) || waitsForYounger({ target, held }, event)) &&
+        event.position > (ends.get(key) ?? 0n),
+    )
   if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
   // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
-  for (const { event } of waiting) await writeLetter(tx, target.name, event, behindParked, 0)
+  for (const { event } of waiting)
+    await writeLetter(tx, target.name, event, isYounger(target.types, event.type) ? ofYoungerRelease : behindParked, 0)
 }
 
 async function moveCheckpoints<Db extends PlatformTables>(

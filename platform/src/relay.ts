@@ -13,6 +13,7 @@ import type { PlatformTables } from './platform-schema.ts'
 import { published } from './published.ts'
 import type { Signal } from './signal.ts'
 import { tracedSending } from './telemetry.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** Where a partition ends: its last event's position, that event (as `eventAt` tells it), and the offset behind it. */
 export type Tail = { position: string; next: string; event?: string | null }
@@ -95,18 +96,12 @@ export function startRelay<Db extends PlatformTables>(
 type Relay<Db> = { database: Database<Db>; service: ServiceName; publisher: Publisher }
 
 /** The client of a broker that is away may take its time; a relay that no longer leads does not wait for it. */
-function unlessOver(publisher: Publisher, over: AbortSignal): Publisher {
-  const aborted = new Promise<never>((_, reject) => {
-    over.addEventListener('abort', () => reject(new Error('this relay no longer leads')), { once: true })
-  })
-  aborted.catch(() => {})
-  return {
-    ...publisher,
-    publish: (...all) => Promise.race([publisher.publish(...all), aborted]),
-    ends: (...all) => Promise.race([publisher.ends(...all), aborted]),
-    beat: (...all) => Promise.race([publisher.beat(...all), aborted]),
-  }
-}
+const unlessOver = (publisher: Publisher, over: AbortSignal): Publisher => ({
+  ...publisher,
+  publish: (...all) => unlessAborted(over, publisher.publish(...all)),
+  ends: (...all) => unlessAborted(over, publisher.ends(...all)),
+  beat: (...all) => unlessAborted(over, publisher.beat(...all)),
+})
 
 type State = { position: bigint; incarnation: number; tails: Tails }
 

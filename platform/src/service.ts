@@ -10,6 +10,7 @@ import type { PlatformTables } from './platform-schema.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
 import type { Measures } from './service-measures.ts'
 import { startTrimming } from './trimming.ts'
+import { startYoungerEvents } from './younger-events.ts'
 
 /** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
 export type Service<Db extends PlatformTables> = {
@@ -30,6 +31,11 @@ export type Running = { stop(): Promise<void> }
 
 export type OnFault = (what: string, fault: unknown) => void
 
+/** All that follows events, the halves of the reactors that take them among them. */
+export const consumersOf = <Db extends PlatformTables>(
+  service: Pick<Service<Db>, 'consumers' | 'reactors'>,
+): Consumer<Db>[] => [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)]
+
 /** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */
 export async function runConsumers<Db extends PlatformTables>(
   service: Service<Db>,
@@ -45,9 +51,10 @@ export async function runConsumers<Db extends PlatformTables>(
       startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job?.kind ?? ''}`.trim(), fault)),
     )
   workers.push(startTrimming(database, service.reactors ?? [], onFault))
+  workers.push(startYoungerEvents(database, consumersOf(service), onFault))
   if (service.deadlines)
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
-  for (const consumer of [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)])
+  for (const consumer of consumersOf(service))
     for (const source of consumer.sources)
       subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal, onFault)))
   return {

@@ -1,0 +1,17 @@
+import { events } from '@suvarna/contracts/events.ts'
+import { upcasters } from '@suvarna/contracts/upcasters.ts'
+
+/**
+ * Whether neither who wants these types nor a contract of this program names the type: a younger release wrote it. A
+ * consumer passes over types that are known and that it does not want; of these nobody can tell whether the release that
+ * knows them wants them.
+ */
+export const isYounger = (types: readonly string[], type: string): boolean =>
+  !types.includes(type) && !Object.hasOwn(events, type) && !Object.hasOwn(upcasters, type)
+
+/** What a consumer must be given: what it wants, and what it has to park. */
+export const concerns = (types: readonly string[], type: string): boolean =>
+  types.includes(type) || isYounger(types, type)
+
+/** Why such an event is parked. Stored: another text would hide what earlier releases have parked. */
+export const ofYoungerRelease = 'This release does not know the type of this event. It waits for one that does.'
