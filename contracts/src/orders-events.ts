@@ -138,7 +138,14 @@ export const ordersEvents = {
     restock: Type.Boolean(),
     refund: Type.Boolean(),
     /** What of the payment goes back now: all that was not given back before, by the provider or by hand. */
-    goesBack: Type.Optional(Type.Object({ providerPaymentId: Type.String(), amount: Paise })),
+    goesBack: Type.Optional(
+      Type.Object({
+        providerPaymentId: Type.String(),
+        amount: Paise,
+        /** Accepted returns whose money a person was to send: it goes back with this, and nobody sends it. */
+        returns: Type.Optional(Type.Array(number)),
+      }),
+    ),
   }),
   OrderReopened: onOrder({ orderId, from: OrderStatus, to: OpenStatus, unpaid: Type.Optional(Type.Literal(true)) }),
   /** Not paid in time. */

@@ -185,6 +185,7 @@ export const orderRoutes = {
       'product_gone',
       'price_changed',
       'cod_limit',
+      'cod_not_collected',
       'ring_size',
       'order_expired',
       'order_closed',

@@ -64,6 +64,8 @@ export const problems = {
   price_changed: { status: 409 },
   /** More than is sent to be paid in cash. */
   cod_limit: { status: 409 },
+  /** No courier collects cash at the address. */
+  cod_not_collected: { status: 409 },
   order_expired: { status: 409 },
   order_closed: { status: 409 },
   order_not_cancellable: { status: 409 },

@@ -4,6 +4,7 @@ import { nullable, Paise } from './fields.ts'
 import { PaymentMethod } from './order-values.ts'
 
 const onShipment = eventsOn('shipping', 'shipment-{orderId}')
+const onPincode = eventsOn('shipping', 'pincode-{pincode}')
 const orderId = Type.String()
 /** The order's number at the courier: `<orderId>`, `<orderId>-2` after un-cancelling. */
 const reference = Type.String()
@@ -45,4 +46,6 @@ export const shippingEvents = {
   ShipmentCancelled: onShipment({ orderId }),
   /** The order may be cancelled if the courier gives the parcel back: ShipmentCancelled or ShipmentFailed is his answer. */
   ShipmentTakeBackAsked: onShipment({ orderId }),
+  /** Whether a courier who goes there collects cash. A no is said once a day while it stands, a yes when it ends a no. */
+  CashAtPincode: onPincode({ pincode: Type.String(), cash: Type.Boolean(), askedAt: Type.String() }),
 }

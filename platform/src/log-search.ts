@@ -79,7 +79,7 @@ function conditionsOf({ type, stream, actor, from, to, q }: LogFilter): RawBuild
 }
 
 /** Kinds of streams of the shop; an id alone is looked for under each of them. */
-const kinds = ['account', 'product', 'category', 'banner', 'order', 'stock', 'payment', 'shipment']
+const kinds = ['account', 'product', 'category', 'banner', 'order', 'stock', 'payment', 'shipment', 'pincode']
 
 const streamsOf = (text: string): string[] => [text, ...kinds.map((kind) => `${kind}-${text}`)]
 

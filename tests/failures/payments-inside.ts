@@ -132,6 +132,11 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
         select stream from deadlines where kind = 'retry-refund'`.execute(database.db)
       for (const { stream } of rows) await lapse(payments, database, 'retry-refund', stream)
     },
+    /** How often the books say that a refund has not gone through. */
+    refundFailures: async () => {
+      const { rows } = await sql`select from events where type = 'RefundFailed'`.execute(database.db)
+      return rows.length
+    },
     refundsWaiting: async () => {
       const { rows } = await sql`select from payments where waiting_since is not null`.execute(database.db)
       return rows.length

@@ -203,4 +203,8 @@ export const ordersMigrations: Migration[] = [
       create index placed_by_visitor on placed_by (visitor_id) where visitor_id is not null;
       create index placed_by_time on placed_by (placed_at);`,
   },
+  {
+    name: 'orders-016-uncollected-cash',
+    up: 'create table uncollected_cash (pincode text primary key, asked_at timestamptz not null);',
+  },
 ]

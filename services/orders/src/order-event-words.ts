@@ -17,8 +17,10 @@ const claimFaults = {
   gone_back: 'its money is on its way back',
 }
 
-const goesBackWords = (goesBack?: { amount: number }) =>
-  goesBack ? `${inRupees(goesBack.amount)} go back` : 'money goes back'
+const goesBackWords = (goesBack?: { amount: number; returns?: number[] }) =>
+  goesBack
+    ? `${inRupees(goesBack.amount)} go back${goesBack.returns ? ', with what a person was to send for a return' : ''}`
+    : 'money goes back'
 
 /** What the order itself knows, in words. */
 export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
@@ -94,7 +96,8 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
     case 'ReturnAccepted': {
       const { refund, amount } = event.data
       const way = refund === 'provider' ? 'goes back by itself' : 'has to be sent by hand'
-      return back(event, 'Return accepted', list(`${inRupees(amount)} ${way}`, quoted(words)), 'good')
+      const money = amount === 0 ? 'its money goes back already' : `${inRupees(amount)} ${way}`
+      return back(event, 'Return accepted', list(money, quoted(words)), 'good')
     }
     case 'ReturnRefused':
       return back(event, 'Return refused', quoted(words), 'bad')

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
 import type { Glance } from '@suvarna/contracts/order-timeline.ts'
+import { sumOf, waitingByHand } from './order-money.decider.ts'
 import type { HeardNews } from './order-news.consumer.ts'
 import { isBadParcel, parcelWords } from './order-news-words.ts'
 import type { PlacedOrder } from './order-state.ts'
@@ -8,25 +9,27 @@ const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line
 
 /** Where the order's money is, in one line. */
 export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
-  const total = formatRupees(rupeesOf(order.total))
+  const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+  const total = inRupees(order.total)
+  const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
+  const sent = sumOf(order.returns.filter(({ repaid }) => repaid !== undefined))
+  const waiting = sumOf(waitingByHand(order))
   const refund = news.findLast(({ type }) => type.startsWith('Refund'))
   if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
   if (refund?.type === 'RefundStarted') return glance(`${formatRupees(rupeesOf(refund.data.amount))} on the way back`)
   if (order.refunded) return glance(`${total} back with the shopper`, 'good')
-  if (order.refundDue) return glance(`${total} is to go back`)
+  if (order.refundDue && order.due > 0) return glance(`${partOf(order.due)} is to go back`)
+  if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
   if (order.paid && order.cameBack && order.status !== 'cancelled')
     return glance(`${total} paid online; cancel the order to send it back`, 'bad')
+  if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   if (order.paid) return glance(`${total} paid online`, 'good')
   if (order.method === 'razorpay')
     return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
   const collected = news.some(({ type }) => type === 'CashCollected')
-  const sent = order.returns.filter(({ repaid }) => repaid !== undefined)
-  if (sent.length > 0) {
-    const back = sent.reduce((sum, { amount }) => sum + amount, 0)
-    return glance(`${formatRupees(rupeesOf(back))} of ${total} sent back by hand`, 'good')
-  }
-  if (collected && order.status === 'cancelled')
-    return glance(`${total} collected in cash, to be given back by hand`, 'bad')
+  if (collected && order.status === 'cancelled' && sent < order.total)
+    return glance(`${partOf(order.total - sent)} collected in cash, to be given back by hand`, 'bad')
+  if (sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   if (collected) return glance(`${total} collected in cash`, 'good')
   if (order.cameBack) return glance('Nothing is due: the parcel did not arrive')
   return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)

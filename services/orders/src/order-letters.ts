@@ -64,6 +64,7 @@ const words: Record<
 
 function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, back: number): string {
   if (payment_status !== 'paid' && payment_status !== 'refunded') return 'Nothing is due.'
+  if (payment_method === 'razorpay' && back === 0) return 'Your money went back to you before, so nothing more follows.'
   if (payment_method === 'razorpay' && back < total)
     return `Part of your money is back with you already. The other ${inRupees(back)} follow now. ${reaches}`
   if (payment_method === 'razorpay') return `Your ${inRupees(total)} go back to you. ${reaches}`

@@ -80,6 +80,7 @@ export const orderMails = (
 /** What the event says goes back: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number } {
   if ('refundedAt' in data) return { amount: data.amount }
+  if ('restock' in data && !data.refund) return { amount: 0 }
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }
 

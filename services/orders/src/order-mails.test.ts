@@ -87,6 +87,12 @@ describe('what a mail says', () => {
     expect(say('cancelled', 150_00)).toContain('The other ₹150 follow now.')
     expect(say('cancelled', 150_00)).not.toContain('₹180 go back')
   })
+  test('F5: a cancel of what is back already promises nothing', () => {
+    const back = { ...row, payment_method: 'razorpay', payment_status: 'refunded' } as OrderRow
+    const { text } = pageOf(orderLetter('cancelled', back, 'Priya', '', 0), sender)
+    expect(text).toContain('went back to you before')
+    expect(text).not.toContain('₹180 go back')
+  })
   test('a parcel is told by its courier and number', () =>
     expect(letter('shipped', { courier: 'Delhivery', tracking_number: '14225' }).text).toContain(
       'Delhivery brings it. The tracking number is 14225.',
@@ -96,11 +102,16 @@ describe('what a mail says', () => {
 describe('what a mail about a return says', () => {
   const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, note: 'It is <b>back</b>.' }
   const lines = [{ productId: 'r', name: 'Rani Ring', size: 7, quantity: 2, price: 100_00 }]
-  const say = (kind: ReturnLetterKind, refund: 'provider' | 'by_hand' | null = null, payment_method = 'razorpay') =>
+  const say = (
+    kind: ReturnLetterKind,
+    refund: 'provider' | 'by_hand' | null = null,
+    payment_method = 'razorpay',
+    amount = 90_00,
+  ) =>
     pageOf(
       returnLetter(
         kind,
-        { ...asked, refund } as unknown as ReturnRow,
+        { ...asked, amount, refund } as unknown as ReturnRow,
         { ...row, lines, payment_method } as unknown as OrderRow,
         'Priya',
         'https://shop.test/orders?id=1&t=2',
@@ -121,9 +132,15 @@ describe('what a mail about a return says', () => {
   })
   test('accepted: the note, and the way of the money', () => {
     expect(say('return-accepted', 'provider').text).toContain('We send ₹90 back to you. It reaches you within 5-7')
-    expect(say('return-accepted', 'by_hand').text).toContain('the way you paid')
+    expect(say('return-accepted', 'provider').text).toContain('the way you paid')
     expect(say('return-accepted', 'by_hand', 'cod').text).toContain('answer this mail with your UPI ID')
     expect(say('return-accepted', 'provider').html).toContain('It is &lt;b&gt;back&lt;/b&gt;.')
+  })
+  test('F5: accepted: what a person sends is promised, and no way that he may not take; nothing of what is back', () => {
+    const { text } = say('return-accepted', 'by_hand')
+    expect(text).toContain('One of us sends ₹90 back to you. It reaches you within 5-7')
+    expect(text).not.toContain('the way you paid')
+    expect(say('return-accepted', 'by_hand', 'razorpay', 0).text).toContain('nothing more follows')
   })
   test('refused: why, and where to turn', () => {
     expect(say('return-refused').text).toContain('It is <b>back</b>.')

@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/errors.ts'
-import type { CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
+import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
 
 /** Each payment gets one answer, however often it is offered: it pays the order, or it is declined. */
 export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonly OrderEvent[] {
@@ -69,7 +69,8 @@ export function recordRefund(command: CommandOf<'RecordRefund'>, state: PlacedOr
   if (state.paidBy !== providerPaymentId) return []
   if (providerRefundId === undefined ? refunded : refunds.includes(providerRefundId)) return []
   const { back, due } = afterRefund(state, amount)
-  const whole = back >= state.total || (state.due > 0 && due === 0) || refunded
+  const allCame = state.due > 0 && due === 0 && waitingByHand(state).length === 0
+  const whole = back >= state.total || allCame || refunded
   const named = providerRefundId === undefined ? {} : { providerRefundId }
   const data = { orderId, providerPaymentId, amount, refundedAt, ...named }
   return [{ type: 'OrderRefunded', data: whole ? data : { ...data, part: true } }]
@@ -81,12 +82,18 @@ export function afterRefund({ back, due, total }: Pick<PlacedOrder, 'back' | 'du
   return { back: after, due: Math.max(0, Math.min(due - amount, total - after)) }
 }
 
+/** Accepted returns whose money a person is still to send. */
+export const waitingByHand = ({ returns }: Pick<PlacedOrder, 'returns'>): readonly AskedReturn[] =>
+  returns.filter(({ refund, repaid, amount }) => refund === 'by_hand' && repaid === undefined && amount > 0)
+
+export const sumOf = (returns: readonly Pick<AskedReturn, 'amount'>[]): number =>
+  returns.reduce((sum, { amount }) => sum + amount, 0)
+
 /**
- * What of the payment has not gone back: neither by the provider, nor by the hand of a person for pieces that came back.
- * A merchant may do that by hand at the provider too, so that the greater of the two counts and not their sum.
+ * What of the payment has not gone back: neither by the provider, nor by a person who said that he has sent it. The
+ * merchant may do that by hand at the provider too, so that the greater of the two counts and not their sum.
  */
 export function leftToGiveBack({ paid, refunded, back, total, returns }: PlacedOrder): number {
   if (!paid || refunded) return 0
-  const byHand = returns.reduce((sum, one) => (one.refund === 'by_hand' ? sum + one.amount : sum), 0)
-  return Math.max(0, total - Math.max(back, byHand))
+  return Math.max(0, total - Math.max(back, sumOf(returns.filter(({ repaid }) => repaid !== undefined))))
 }

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/policy.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
-import { leftToGiveBack } from './order-money.decider.ts'
+import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines, units } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
@@ -51,8 +51,7 @@ export function answerReturn(command: CommandOf<'AnswerReturn'>, state: PlacedOr
   const said = { orderId, number, ...(words ? { words } : {}) }
   if (!accept) return [{ type: 'ReturnRefused', data: said }]
   const refund = goesBackByItself(asked, state) ? ('provider' as const) : ('by_hand' as const)
-  // What is back already does not go back again.
-  const amount = refund === 'provider' ? Math.min(asked.amount, leftToGiveBack(state)) : asked.amount
+  const amount = Math.min(asked.amount, state.paidBy === null ? asked.amount : leftToPromise(state))
   return [{ type: 'ReturnAccepted', data: { ...said, amount, refund } }]
 }
 
@@ -66,10 +65,18 @@ export function repayReturn(command: CommandOf<'RepayReturn'>, state: PlacedOrde
   if (asked.repaid !== undefined) throw impossible(`The money of this return was sent already: ${asked.repaid}.`)
   if (asked.state !== 'accepted') throw impossible('Accept the return before you send its money.')
   if (asked.refund === 'provider') throw impossible('The money of this return goes back by itself.')
+  if (asked.amount === 0) throw impossible('Nothing is to be sent: the money is back with the shopper already.')
   const { amount } = asked
-  const sent = sum(returns.filter(({ repaid }) => repaid !== undefined).map((one) => one.amount)) + amount
-  return [{ type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total } }]
+  const sent = sumOf(returns.filter(({ repaid }) => repaid !== undefined)) + amount
+  const others = waitingByHand(state).some((one) => one.number !== number)
+  // A cancel of before sent back all but this.
+  const wasTheLast = state.refundDue && state.due === 0 && !others
+  return [{ type: 'ReturnRepaid', data: { orderId, number, amount, reference, whole: sent >= total || wasTheLast } }]
 }
+
+/** What is back does not go back again, nor what is on its way by the provider or promised by hand. */
+const leftToPromise = (state: PlacedOrder): number =>
+  Math.max(0, leftToGiveBack(state) - state.due - sumOf(waitingByHand(state)))
 
 /** The provider is asked for whole payments only: what comes back in parts, and cash, a person sends. */
 const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
@@ -80,7 +87,7 @@ const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => units(li
 /** Paise. However an order is cut into returns, they come to what was paid when the last unit is asked for. */
 function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {
   const earlier = state.returns.flatMap((one) => one.lines)
-  if (isWhole([...earlier, ...lines], state)) return state.total - sum(state.returns.map(({ amount }) => amount))
+  if (isWhole([...earlier, ...lines], state)) return state.total - sumOf(state.returns)
   return sum(shareOfLines(state, earlier, lines))
 }
 

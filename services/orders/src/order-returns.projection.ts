@@ -9,14 +9,16 @@ import type { OrderReturnTable, OrdersDb } from './schema.ts'
 export type OpenWords = (sealed: Sealed) => Promise<string | null>
 
 type Told = Stored<
-  EventOf<'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'OrderContactErased'>
+  EventOf<
+    'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'OrderCancelled' | 'OrderContactErased'
+  >
 >
 
 /** What shoppers want to send back, and what the shop said to it. Inline: who asked sees it in the next answer. */
 export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> => ({
   name: 'order_returns',
   tables: ['order_returns'],
-  types: ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnRepaid', 'OrderContactErased'],
+  types: ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnRepaid', 'OrderCancelled', 'OrderContactErased'],
   async apply(tx, events) {
     for (const event of events as Told[]) {
       const { orderId: order_id } = event.data
@@ -29,6 +31,11 @@ export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
       if (event.type === 'ReturnRepaid') {
         const { number, reference } = event.data
         await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
+        continue
+      }
+      if (event.type === 'OrderCancelled') {
+        const numbers = event.data.goesBack?.returns ?? []
+        if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
         continue
       }
       const words = event.data.words ? await open(event.data.words) : null
@@ -46,10 +53,7 @@ export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
   },
 })
 
-const answerOf = (
-  event: Exclude<Told, { type: 'ReturnRequested' | 'ReturnRepaid' | 'OrderContactErased' }>,
-  note: string | null,
-) => ({
+const answerOf = (event: Extract<Told, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
   refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
   // Less than was asked for where a part was back before.

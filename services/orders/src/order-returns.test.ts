@@ -135,6 +135,52 @@ describe('admin 2: the money of a return that a person sends', () => {
       .thenRejects('return_not_possible')
     given(placed(), delivered).when(repay()).thenRejects('return_not_found')
   })
+  test('F5: nobody sends what goes back with a cancelled order, and a return that is accepted behind it is worth nothing more', () => {
+    const cancelled = (amount: number, returns?: number[]): OrderEvent => ({
+      type: 'OrderCancelled',
+      data: {
+        ...{ orderId, from: 'delivered', reason: '', restock: false, refund: true },
+        goesBack: { providerPaymentId: 'pay_1', amount, ...(returns ? { returns } : {}) },
+      },
+    })
+    const refundedBy = (amount: number, more: object): OrderEvent => ({
+      type: 'OrderRefunded',
+      data: { orderId, providerPaymentId: 'pay_1', amount, refundedAt: now, ...more },
+    })
+    const record = (providerRefundId: string, amount: number) => ({
+      type: 'RecordRefund' as const,
+      ...{ providerPaymentId: 'pay_1', providerRefundId, amount, at: now },
+    })
+    const past = [placed('razorpay'), paid, delivered, part, accepted(90_00, 'by_hand')]
+    given(...past, cancelled(225_00, [1]))
+      .when(repay())
+      .thenRejects('return_not_possible')
+    given(...past, cancelled(225_00, [1]))
+      .when(record('rfnd_1', 225_00))
+      .then(refundedBy(225_00, { providerRefundId: 'rfnd_1' }))
+    given(placed('razorpay'), paid, delivered, part, cancelled(225_00)).when(answer(true)).then(accepted(0, 'by_hand'))
+    given(placed('razorpay'), paid, delivered, part, cancelled(225_00), accepted(0, 'by_hand'))
+      .when(repay())
+      .thenRejects('return_not_possible')
+    // As cancels of before said it: the rest alone goes back, and the return’s money still waits for a person.
+    given(...past, cancelled(135_00))
+      .when(record('rfnd_1', 135_00))
+      .then(refundedBy(135_00, { providerRefundId: 'rfnd_1', part: true }))
+    given(...past, cancelled(135_00), refundedBy(135_00, { providerRefundId: 'rfnd_1', part: true }))
+      .when(repay())
+      .then(repaid(90_00, true))
+  })
+  test('F5: what is back already does not go back again by hand', () => {
+    const back: OrderEvent = {
+      type: 'OrderRefunded',
+      data: { orderId, providerPaymentId: 'pay_1', amount: 225_00, refundedAt: now },
+    }
+    given(placed('razorpay'), paid, delivered, part, back).when(answer(true)).then(accepted(0, 'by_hand'))
+    const most = { ...back, data: { ...back.data, amount: 200_00, providerRefundId: 'rfnd_1', part: true } }
+    given(placed('razorpay'), paid, delivered, part, most as OrderEvent)
+      .when(answer(true))
+      .then(accepted(25_00, 'by_hand'))
+  })
   test('says when all that was paid is back', () => {
     const [one, two] = [asked([of(ring, 2)], 180_00), asked([of(chain, 1)], 45_00, 2)]
     const both = [one, accepted(180_00, 'by_hand'), two, accepted(45_00, 'by_hand', 2)]

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
-import { leftToGiveBack } from './order-money.decider.ts'
+import { leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
@@ -62,7 +62,10 @@ export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder)
   return [{ type: 'CancelAsked', data: { orderId, ...(words ? { words } : {}) } }]
 }
 
-/** Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. */
+/**
+ * Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. All that is not back goes
+ * back by the provider, also what a person was to send for a return: it is not to be sent twice, nor by nobody.
+ */
 export function cancel(
   state: PlacedOrder,
   reason: string,
@@ -72,7 +75,10 @@ export function cancel(
   if (!open(from)) return []
   const said = { orderId, from, reason, ...(words ? { words } : {}) }
   const amount = leftToGiveBack(state)
-  const goesBack = state.paidBy !== null && amount > 0 ? { goesBack: { providerPaymentId: state.paidBy, amount } } : {}
-  const data = { ...said, restock: !leavesTheShop(from), refund: amount > 0, ...goesBack }
+  const returns = waitingByHand(state).map(({ number }) => number)
+  const covered = returns.length > 0 ? { returns } : {}
+  const goesBack = { goesBack: { providerPaymentId: state.paidBy ?? '', amount, ...covered } }
+  const back = state.paidBy !== null && amount > 0 ? goesBack : {}
+  const data = { ...said, restock: !leavesTheShop(from), refund: amount > 0, ...back }
   return [{ type: 'OrderCancelled', data }]
 }

@@ -45,7 +45,11 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
         const hold = restock ? 'none' : state.hold
         // Of old events all was to go back.
         const due = refund ? (goesBack?.amount ?? state.total) : state.due
-        return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue: state.refundDue || refund, due }
+        const returns = state.returns.map((one) =>
+          goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
+        )
+        const refundDue = state.refundDue || refund
+        return { ...state, status: 'cancelled', cancelAsked: null, hold, refundDue, due, returns }
       }
       case 'OrderReopened':
         return { ...state, status: event.data.to, hold: 'committed', cameBack: null }
@@ -88,7 +92,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       }
       case 'ReturnAccepted': {
         const { number, amount, refund } = event.data
-        const returns = changed(state, number, { state: 'accepted', refund })
+        const returns = changed(state, number, { state: 'accepted', amount, refund })
         return refund === 'provider' ? { ...state, refundDue: true, due: amount, returns } : { ...state, returns }
       }
       case 'ReturnRefused':

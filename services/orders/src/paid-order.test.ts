@@ -89,12 +89,12 @@ describe('[I7] money that goes back', () => {
       .when(rest)
       .then({ type: 'OrderRefunded', data: restNoted } as OrderEvent)
   })
-  test('money 3: a cancel asks for what is not back yet, by the provider or by hand', () => {
+  test('money 3, F5: a cancel asks for what is not back yet, also for what a person was still to send', () => {
     const part = { ...refunded.data, providerRefundId: 'rfnd_1', amount: 10_000, part: true }
     const noted = { type: 'OrderRefunded', data: part } as OrderEvent
-    const asked = (amount: number) => ({
+    const asked = (amount: number, more: object = {}) => ({
       ...cancelled('confirmed', true).data,
-      goesBack: { providerPaymentId: 'pay_1', amount },
+      goesBack: { providerPaymentId: 'pay_1', amount, ...more },
     })
     given(placed(), paid, noted)
       .when(cancel)
@@ -108,11 +108,19 @@ describe('[I7] money that goes back', () => {
     ]
     given(placed(), paid, ...byHand)
       .when(cancel)
-      .then({ type: 'OrderCancelled', data: asked(99_900) } as OrderEvent)
-    // The part at the provider is the return's money, not money beside it.
+      .then({ type: 'OrderCancelled', data: asked(129_900, { returns: [1] }) } as OrderEvent)
     given(placed(), paid, ...byHand, noted)
       .when(cancel)
-      .then({ type: 'OrderCancelled', data: asked(99_900) } as OrderEvent)
+      .then({ type: 'OrderCancelled', data: asked(119_900, { returns: [1] }) } as OrderEvent)
+    const sent: OrderEvent = {
+      type: 'ReturnRepaid',
+      data: { orderId, number: 1, amount: 30_000, reference: 'UTR 1', whole: false },
+    }
+    // The part at the provider is the return's money, not money beside it.
+    for (const past of [[sent], [sent, noted]])
+      given(placed(), paid, ...byHand, ...past)
+        .when(cancel)
+        .then({ type: 'OrderCancelled', data: asked(99_900) } as OrderEvent)
   })
   test('an order whose money is back asks for none when it is reopened and cancelled again', () => {
     const reopened: OrderEvent = { type: 'OrderReopened', data: { orderId, from: 'cancelled', to: 'confirmed' } }

@@ -17,6 +17,7 @@ import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './pl
 import { assertPayable, isTooLarge, quote } from './quote.ts'
 import type { Contact } from './schema.ts'
 import { currentSettings } from './settings.projection.ts'
+import { isUncollected } from './uncollected-cash.consumer.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
 const doubleClickSeconds = 10
@@ -64,6 +65,8 @@ export const placeOrderRoute =
         assertPayable(quoted)
         throw tooMuchCash ? payOnline(settings.limits.cod_limit) : priceChanged(quoted.total)
       }
+      if (method === 'cod' && (await isUncollected(db, contact.pincode, now)))
+        throw notCollected(contact.pincode, deps.onlinePayment)
       const orderId = newOrderId()
       const command: PlaceOrder = {
         orderId,
@@ -153,6 +156,12 @@ const isShownTotal = (amount: number, total: number) =>
 function payOnline(limit: number): DomainError {
   const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
   return new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
+}
+
+function notCollected(pincode: string, online: boolean): DomainError {
+  const way = online ? 'Please pay online, or choose another address.' : 'Please choose another address.'
+  const details = { field: 'payment_method', pincode }
+  return new DomainError('cod_not_collected', `No courier collects cash at ${pincode}. ${way}`, details)
 }
 
 const priceChanged = (total: number) =>

@@ -39,8 +39,10 @@ const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
 
 function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderRow): string {
   const sum = inRupees(amount)
+  if (Number(amount) === 0) return 'What you paid is back with you already, or on its way: nothing more follows.'
   if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
-  if (payment_method === 'razorpay') return `We send ${sum} back the way you paid. It reaches you within ${days}.`
+  // By the provider or to an account: which of the two is settled by the person who does it.
+  if (payment_method === 'razorpay') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
   return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
 }
 

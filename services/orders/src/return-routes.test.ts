@@ -221,3 +221,38 @@ describe('admin 2: an accepted cash return ends when its money was sent', () => 
     expect(await sent(orderId, { ...body, number: 2 })).toMatchObject({ status: 404 })
   })
 })
+
+test('F5: a partly returned order that is cancelled is refunded when all of it is back, and says so nowhere before', async () => {
+  const body = { ...bag, payment_method: 'razorpay', payment_status: 'pending' }
+  const headers = { 'idempotency-key': randomUUID() }
+  const orderId = (await orders.request('POST', '/orders/place', { body, headers })).body.order_id as string
+  const money = { orderId, providerOrderId: `order_${orderId}`, providerPaymentId: `pay_${orderId}` }
+  const line = async () =>
+    (await orders.request('GET', `/admin/orders/${orderId}/timeline`, { actor: admin })).body.data.money.line
+  const back = (amount: number, providerRefundId: string) =>
+    orders.deliver('payments', { type: 'RefundCompleted', data: { ...money, providerRefundId, amount } })
+  await orders.deliver('payments', { type: 'PaymentAttached', data: { ...money, amount: 270_00 } })
+  await set(orderId, 'delivered')
+  await ask(orderId)
+  await answer(orderId, { status: 'accepted' })
+  expect(await line()).toBe('₹90 of ₹270 to be sent back by hand')
+  await orders.request('POST', `/orders/${orderId}/return${byLink(orderId)}`, {
+    body: { ...wish, items: [{ item_id: '2', quantity: 1 }] },
+  })
+  await set(orderId, 'cancelled')
+  expect(await seen(orderId)).toMatchObject({
+    ...{ payment_status: 'paid', refund_to_come: 270 },
+    returns: [{ refund: 'provider' }, { status: 'asked' }],
+  })
+  expect(await line()).toBe('₹270 is to go back')
+  // What is asked for behind it comes to nothing more.
+  expect((await answer(orderId, { number: 2, status: 'accepted' })).status).toBe(200)
+  const repaid = { body: { number: 1, reference: 'UTR 402188' }, actor: admin }
+  expect((await orders.request('POST', `/admin/orders/${orderId}/return/sent`, repaid)).status).toBe(409)
+  await back(90_00, 'rfnd_1')
+  expect(await seen(orderId)).toMatchObject({ payment_status: 'paid', amount_refunded: 90, refund_to_come: 180 })
+  await back(180_00, 'rfnd_2')
+  const end = await seen(orderId)
+  expect(end).toMatchObject({ payment_status: 'refunded', amount_refunded: 270, returns: [{}, { amount: 0 }] })
+  expect(end).not.toHaveProperty('refund_to_come')
+})

@@ -156,4 +156,6 @@ export type OrdersDb = PlatformTables & {
   /** By the provider's payment: an order may have seen several. */
   refund_faults: { payment_id: string; order_id: string; reason: string }
   proved_addresses: { account_id: string; customer: string }
+  /** Pincodes where the courier collects no cash, and when he said so. */
+  uncollected_cash: { pincode: string; asked_at: Instant }
 }

@@ -44,6 +44,7 @@ import { stockLedgerQuery } from './stock-ledger.query.ts'
 import { lowStockQuery } from './stock-low.query.ts'
 import { stockWishes } from './stock-wishes.consumer.ts'
 import { trackOrderQuery } from './track-order.query.ts'
+import { uncollectedCash } from './uncollected-cash.consumer.ts'
 import { validateCartQuery } from './validate-cart.query.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
@@ -97,6 +98,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       refundFaults,
       orderNews(log),
       provedAddresses,
+      uncollectedCash,
       paymentNewsConsumer(deps),
       forgetAccount(deps),
     ],

@@ -2,6 +2,7 @@ import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { CashAtPincode, CashTold, TellCash } from './cash-at-pincode.decider.ts'
 import type { Courier } from './courier.ts'
 import type { ShippingDb } from './schema.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment.decider.ts'
@@ -22,4 +23,5 @@ export type ShippingOptions = {
 export type ShippingDeps = Required<ShippingOptions> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
+  cashAtPincode: CommandHandler<ShippingDb, TellCash, CashAtPincode, CashTold>
 }

@@ -1,6 +1,7 @@
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { bookCourierRoute } from './book-courier.route.ts'
+import { cashAtPincode } from './cash-at-pincode.decider.ts'
 import { courierNewsReactor } from './courier-news.reactor.ts'
 import { courierWebhookRoute } from './courier-webhook.route.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
@@ -23,6 +24,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     waitMs: options.waitMs ?? 4_000,
     log,
     shipments: commandHandler(log, shipment),
+    cashAtPincode: commandHandler(log, cashAtPincode),
   }
   return {
     name: 'shipping',

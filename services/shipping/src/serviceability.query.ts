@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Meta } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
-import { CourierFault } from './courier.ts'
+import { type Courier, CourierFault } from './courier.ts'
 import type { ShippingDeps } from './deps.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 /** GET /shipping/serviceability: whether a courier goes to a pincode, takes cash there, and by when. */
 export const serviceabilityQuery =
-  ({ courier }: ShippingDeps): RouteRegistration =>
+  (deps: ShippingDeps): RouteRegistration =>
   (app) => {
-    const ask = rememberServiceability((pincode, cod) => courier.serviceability(pincode, cod))
+    const ask = rememberServiceability(askAndTell(deps))
     on(app, 'GET /shipping/serviceability', async ({ query }) => {
       try {
         return { success: true as const, data: await ask(query.pincode, query.cod === 1) }
@@ -18,4 +20,20 @@ export const serviceabilityQuery =
         throw new DomainError('provider_unavailable', fault.message, { retryAfter: 5 })
       }
     })
+  }
+
+/**
+ * What the courier says of cash is told to the other services before the shopper reads it. Where nobody goes nothing is
+ * told: asked for cash alone, the courier answers the same for a place without cash and for one without couriers.
+ */
+const askAndTell =
+  ({ courier, database, cashAtPincode }: ShippingDeps): Courier['serviceability'] =>
+  async (pincode, cod) => {
+    const answer = await courier.serviceability(pincode, cod)
+    if (!answer.serviceable) return answer
+    // Of many shoppers one happened to ask: whose question it was stays untold.
+    const meta: Meta = { correlation: randomUUID(), actor: { kind: 'system' } }
+    const command = { type: 'TellCash' as const, pincode, cash: answer.cod, askedAt: new Date().toISOString() }
+    await cashAtPincode.handle(database, `pincode-${pincode}`, command, meta)
+    return answer
   }

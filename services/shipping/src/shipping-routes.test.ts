@@ -120,6 +120,20 @@ test('a pincode’s serviceability is the courier’s word; a courier that is aw
   expect(await elsewhere()).toMatchObject({ status: 200, body: { data: { city: 'Bengaluru' } } })
 })
 
+test('money 15: where nobody takes cash is an event before the shopper reads it; other answers are none', async () => {
+  const { shop, ask } = await openHttp()
+  const told = async () => (await shop.service.log.read(shop.database.db, 'pincode-194101')).map(({ data }) => data)
+  // Asked for cash alone the courier answers as if he did not go there at all.
+  expect((await ask('GET', '/shipping/serviceability?pincode=194101&cod=1')).body.data.serviceable).toBe(false)
+  expect(await told()).toEqual([])
+  const { body } = await ask('GET', '/shipping/serviceability?pincode=194101')
+  expect(body.data).toMatchObject({ serviceable: true, cod: false })
+  expect(await told()).toEqual([{ pincode: '194101', cash: false, askedAt: expect.any(String) }])
+  for (const pincode of ['194101', '411001', '744101']) await ask('GET', `/shipping/serviceability?pincode=${pincode}`)
+  const { rows } = await sql<{ stream: string }>`select stream from events`.execute(shop.database.db)
+  expect(rows).toEqual([{ stream: 'pincode-194101' }])
+})
+
 /** The gateway's part: the courier's calls arrive with a signed actor. */
 async function forwardWebhooks({ sandbox, ask }: Awaited<ReturnType<typeof openHttp>>) {
   const server = createServer(async (request, response) => {

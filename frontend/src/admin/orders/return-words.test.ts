@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderReturn } from '../../shared/orders/order-rights.ts'
+import { nextOfReturn } from '../../shared/orders/return-words.ts'
 import { acceptWords, leftToDo } from './return-words.ts'
 
 const item = {
@@ -13,7 +14,7 @@ const item = {
   size: '',
   returnable: 0,
 }
-const paid = { paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
+const paid = { status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid', items: [item] }
 const asked = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn => ({
   ...{ number: 1, status: 'asked', askedAt: '', reason: 'size', words: '', note: '', amount: 1620, refund: '' },
   ...{ repaidAt: '', reference: '' },
@@ -24,8 +25,20 @@ const asked = (quantity: number, more: Partial<OrderReturn> = {}): OrderReturn =
 it('accepting sends the money of a whole online order, and says what a person has to do otherwise', () => {
   expect(acceptWords(asked(2), paid)).toContain('sends ₹1,620 back by itself')
   expect(acceptWords(asked(1), paid)).toContain('in the payment provider')
-  expect(acceptWords(asked(2), { ...paid, paymentStatus: 'refunded' })).toContain('in the payment provider')
   expect(acceptWords(asked(2), { ...paid, paymentMethod: 'cod' })).toContain('transfer ₹1,620 by hand')
+})
+
+it('F5: nothing is sent that is back or on its way, and what a person sends is promised by no way', () => {
+  expect(acceptWords(asked(2), { ...paid, paymentStatus: 'refunded' })).toContain('Accepting sends nothing')
+  expect(acceptWords(asked(1), { ...paid, status: 'cancelled' })).toContain('Accepting sends nothing')
+  expect(leftToDo(asked(1, { status: 'accepted', refund: 'by_hand', amount: 0 }), paid)).toBe('')
+  const byHand = asked(1, { status: 'accepted', refund: 'by_hand' })
+  expect(nextOfReturn(byHand, 'razorpay')).toBe(
+    'One of us sends ₹1,620 back to you. It reaches you within 5-7 business days.',
+  )
+  expect(nextOfReturn(byHand, 'cod')).toContain('UPI ID')
+  expect(nextOfReturn({ ...byHand, refund: 'provider' }, 'razorpay')).toContain('the way you paid')
+  expect(nextOfReturn({ ...byHand, amount: 0 }, 'razorpay')).toContain('back with you already')
 })
 
 it('what is left to do stands there until it is forgotten by nobody', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { OrderReturn } from '../../shared/orders/order-rights.ts'
 import { consequenceOf } from './status-consequence.ts'
 
-const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899 }
+const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899, returns: [] }
 
 test('a cancel says what becomes of the pieces and of the money', () => {
   expect(consequenceOf(order, 'cancelled')).toBe('The pieces go back on the shelf.')
@@ -12,6 +13,20 @@ test('a cancel says what becomes of the pieces and of the money', () => {
     'The pieces are with the shopper, so they do not go back on the shelf by themselves. ₹1,899 was collected in cash; give it back by hand.',
   )
   expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
+})
+
+test('F5: a cancel names what is still to go back, with what was to be sent by hand', () => {
+  const online = { ...order, status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid' }
+  const asReturn = (amount: number, repaidAt = '') =>
+    ({ status: 'accepted', refund: 'by_hand', amount, repaidAt }) as unknown as OrderReturn
+  expect(consequenceOf({ ...online, amountRefunded: 100 }, 'cancelled')).toContain('₹1,799 is refunded.')
+  expect(consequenceOf({ ...online, returns: [asReturn(900)] }, 'cancelled')).toContain(
+    '₹1,899 is refunded. The ₹900 of a return are among it: do not send them by hand.',
+  )
+  expect(consequenceOf({ ...online, returns: [asReturn(900, 'sent')] }, 'cancelled')).toMatch(/₹999 is refunded\.$/)
+  expect(consequenceOf({ ...online, amountRefunded: 1899 }, 'cancelled')).toContain('is back with the customer')
+  const cash = { ...online, paymentMethod: 'cod', returns: [asReturn(900, 'sent')] }
+  expect(consequenceOf(cash, 'cancelled')).toContain('₹999 was collected in cash')
 })
 
 test('opening a closed order again takes its pieces; cash counts as collected at the door; the rest says nothing', () => {

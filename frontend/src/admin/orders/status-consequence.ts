@@ -2,14 +2,15 @@ import { formatRupees } from '@suvarna/contracts/money.ts'
 import type { AdminOrder } from './admin-order.ts'
 
 const closed = (status: string) => status === 'cancelled' || status === 'failed'
+const sumOf = (returns: readonly { amount: number }[]) => returns.reduce((sum, { amount }) => sum + amount, 0)
 const dispatched = (status: string) => status === 'shipped' || status === 'delivered'
 
 /** What a new status does beyond its word, so that nobody is surprised by stock or money; '' when nothing. */
 export function consequenceOf(
-  order: Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'amount'>,
+  order: Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'amount' | 'amountRefunded' | 'returns'>,
   to: string,
 ) {
-  const { status: from, paymentStatus, paymentMethod, amount } = order
+  const { status: from, paymentStatus, paymentMethod, amount, amountRefunded = 0, returns } = order
   if (to === '' || to === from) return ''
   if (to === 'cancelled') {
     if (closed(from)) return ''
@@ -17,8 +18,14 @@ export function consequenceOf(
       ? `The pieces are ${from === 'shipped' ? 'on their way' : 'with the shopper'}, so they do not go back on the shelf by themselves.`
       : 'The pieces go back on the shelf.'
     if (paymentStatus !== 'paid') return stock
-    const back = paymentMethod === 'razorpay' ? 'is refunded' : 'was collected in cash; give it back by hand'
-    return `${stock} ${formatRupees(amount)} ${back}.`
+    const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
+    const left = amount - Math.max(paymentMethod === 'razorpay' ? amountRefunded : 0, sent)
+    if (left <= 0) return `${stock} What was paid is back with the customer.`
+    if (paymentMethod !== 'razorpay')
+      return `${stock} ${formatRupees(left)} was collected in cash; give it back by hand.`
+    const byHand = sumOf(returns.filter(({ refund, repaidAt }) => refund === 'by_hand' && repaidAt === ''))
+    const covered = byHand > 0 ? ` The ${formatRupees(byHand)} of a return are among it: do not send them by hand.` : ''
+    return `${stock} ${formatRupees(left)} is refunded.${covered}`
   }
   if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
   if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'

@@ -37,7 +37,10 @@ export function nextOfReturn(
   if (status === 'asked')
     return `We write to you about the pick-up within two working days. Please keep the pieces unworn and in their pouch: when they are back, ${sum} go back to you.`
   if (status === 'refused') return 'You see it differently? Answer our mail, and a person looks at it again.'
-  if (refund === 'by_hand' && paymentMethod !== 'razorpay')
+  if (amount === 0) return 'What you paid is back with you already, or on its way.'
+  if (refund === 'by_hand' && paymentMethod === 'razorpay')
+    return `One of us sends ${sum} back to you. It reaches you within ${days}.`
+  if (refund === 'by_hand')
     return `You paid in cash: answer our mail with your UPI ID or bank account, and ${sum} reach you within ${days}.`
   return `${sum} go back to you the way you paid, within ${days}.`
 }

@@ -11,7 +11,10 @@ type Props = {
   onGoOn: () => void
 }
 
-/** The courier says no: what that means, and the ways on. Nothing is ordered before the shopper chose one. */
+/**
+ * The courier says no: what that means, and the ways on. Nothing is ordered before the shopper chose one; an order that
+ * nobody could collect the money of is refused by the server too.
+ */
 export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onGoOn }: Props) {
   const { kind, pincode } = hold
   const nobody = kind === 'no-courier'
@@ -26,12 +29,14 @@ export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onGo
         <p className="delivery-hold-help">
           {nobody
             ? 'Is the pincode right? Order all the same, and we look for another way and call you.'
-            : 'Order all the same, and we call you about the payment.'}
+            : onPayOnline
+              ? 'Please pay by card or UPI, or choose another address.'
+              : 'Please choose another address.'}
         </p>
         <p className="delivery-hold-ways">
-          {nobody && <Button onClick={onChange}>Change the pincode</Button>}
           {!nobody && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
-          <Button onClick={onGoOn}>Order all the same</Button>
+          <Button onClick={onChange}>Change the pincode</Button>
+          {nobody && <Button onClick={onGoOn}>Order all the same</Button>}
         </p>
       </Notice>
     </InSight>

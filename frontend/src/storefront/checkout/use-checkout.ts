@@ -29,7 +29,7 @@ export type PlacedOrder = {
   courierFault: string
   /** The money came too late for the goods. */
   declined: boolean
-  /** The courier collects nothing there: how it is paid is still to be talked about. */
+  /** No courier goes there: how it gets there and is paid is still to be talked about. */
   weCall: boolean
 }
 
