@@ -113,7 +113,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     await migrate(vaultOf('live'), vaultMigrations)
     const forgotten = await createVault(vaultOf('live')).seal('order-forgotten', { name: 'Priya Sharma' })
     const known = await createVault(vaultOf('live')).seal('order-known', { name: 'Meera Iyer' })
-    const running = await runServices(parts, { actorKey: 'key', logger: createLogger({ name: 'cut', level: 'error' }) })
+    const running = await runServices(parts, { actorKeys: [], logger: createLogger({ name: 'cut', level: 'error' }) })
     const working = new AbortController()
     const writers = parts.map(async ({ service, database }) => {
       for (let n = 0; !working.signal.aborted; n++) await tick(database as never, `${service.name}-${n % 5}`)

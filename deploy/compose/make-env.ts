@@ -1,15 +1,21 @@
-// `npm run secrets`: .env from .env.example, with a strong value wherever the example has none. Never overwrites.
-import { readFile, writeFile } from 'node:fs/promises'
+// `npm run secrets`: .env from .env.example, with a strong value wherever the example has none. Never overwrites one: to
+// a file that is there it adds what a newer example asks for.
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filled } from './filled.ts'
+import { filled, missing } from './filled.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const text = filled(await readFile(join(root, '.env.example'), 'utf8'))
+const [example, path] = [await readFile(join(root, '.env.example'), 'utf8'), join(root, '.env')]
 try {
-  await writeFile(join(root, '.env'), text, { mode: 0o600, flag: 'wx' })
+  await writeFile(path, filled(example), { mode: 0o600, flag: 'wx' })
   console.log('.env is there, readable by you alone. Keep a copy where your backups are.')
 } catch (fault) {
   if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-  console.error('.env is there already and stays as it is: its keys open what the shop has sealed with them.')
-  process.exitCode = 1
+  const added = missing(example, await readFile(path, 'utf8'))
+  if (added) await appendFile(path, `\n# What a newer release asks for.\n${added}\n`)
+  console.log(
+    added
+      ? `.env was there and keeps its values; new in it: ${added.replaceAll(/=.*/g, '').replaceAll('\n', ', ')}.`
+      : '.env is there already and stays as it is: its keys open what the shop has sealed with them.',
+  )
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Secrets } from '../embedded/secrets.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -12,16 +13,21 @@ export function environmentsOf(
   storePort: number,
 ): Record<ProcessName, Record<string, string>> {
   const store = `http://127.0.0.1:${storePort}`
+  // Gateway and services live and die together: nothing of it has to be kept.
+  const actor = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
   const base = {
     KAFKA_BROKERS: around.kafka.brokers.join(','),
     KAFKA_PARTITIONS: '3',
-    ACTOR_KEY: secrets.actorKey,
     SHOP_ENV: 'demo',
     // Where traces go.
     ...saidOf(/^OTEL_(EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/),
   }
   const service = (name: ServiceName) => ({
     ...base,
+    ACTOR_PUBLIC_KEY: actor.publicKey,
     DATABASE_URL: around.databaseUrl(name),
     PORT: String(ports[name]),
   })
@@ -83,6 +89,7 @@ export function environmentsOf(
       ...urls,
       PORT: String(storePort),
       PUBLIC_URL: store,
+      ACTOR_PRIVATE_KEY: actor.privateKey,
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
       PAYMENT: 'sandbox',
       PAYMENT_SANDBOX_URL: around.razorpay.url,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { sandboxOrigins } from '@suvarna/gateway/headers.ts'
 import { createGateway } from '@suvarna/gateway/service.ts'
@@ -28,6 +29,8 @@ export function openShop(options: ShopOptions): LifePart[] {
   let sandboxes: Sandboxes
   let secrets: Secrets
   let services: Awaited<ReturnType<typeof runServices>>
+  // Gateway and services live and die together: nothing of it has to be kept.
+  const actor = generateKeyPairSync('ed25519')
   let port = 0
   let store = ''
   let health: HealthServer
@@ -78,7 +81,7 @@ export function openShop(options: ShopOptions): LifePart[] {
         const seeded = await step('Loading the demo data', () =>
           seedShop({ ...seeds, secrets, everything: options.seedAll }),
         )
-        services = await runServices(parts, { actorKey: secrets.actorKey, logger: log })
+        services = await runServices(parts, { actorKeys: [actor.publicKey], logger: log })
         if (seeded.products > 0 || seeded.orders > 0)
           await step('Bringing prices and stock into step', () => untilInStep(parts))
         return services
@@ -91,7 +94,7 @@ export function openShop(options: ShopOptions): LifePart[] {
           services: services.urls,
           bus: services.bus,
           publicKeys: [secrets.tokenPublicKey],
-          actorKey: secrets.actorKey,
+          actorKey: actor.privateKey,
           objectStore: await openFileStore(join(folder, 'uploads')),
           dist: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
           publicUrl: store,

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 
 /** The keys of one embedded shop, made at its first start and kept in its folder. */
 export type Secrets = {
-  /** Between gateway and services. */
-  actorKey: string
   /** HMAC of e-mails: who is the same customer. */
   customerKey: string
   /** Links and cookies that open an order. */
@@ -28,7 +26,6 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   })
   const secret = () => randomBytes(32).toString('base64url')
   const secrets: Secrets = {
-    actorKey: secret(),
     customerKey: secret(),
     grantKey: secret(),
     otpKey: secret(),

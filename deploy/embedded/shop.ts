@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Bus } from '@suvarna/platform/bus.ts'
 import { checkpointsOf } from '@suvarna/platform/consumer.ts'
@@ -22,7 +23,10 @@ export const part = <Db extends PlatformTables>(service: Service<Db>, database: 
  * All services in this process: each on a loopback port of its own, the bus reading their logs. `startFollowing` is
  * apart from the routes, so that demo data can be written in between.
  */
-export async function runServices(parts: readonly Part[], options: { actorKey: string; logger: FastifyBaseLogger }) {
+export async function runServices(
+  parts: readonly Part[],
+  options: { actorKeys: readonly KeyObject[]; logger: FastifyBaseLogger },
+) {
   const sources = new Map<ServiceName, LogSource>()
   const cannotGoOn = (what: string, fault: unknown) => options.logger.error({ err: fault, what }, 'cannot go on')
   const sequencers = parts.map(({ service, database }) => {
@@ -57,7 +61,10 @@ export async function runServices(parts: readonly Part[], options: { actorKey: s
   }
 }
 
-const runAll = (parts: readonly Part[], options: { bus: Bus; actorKey: string; logger: FastifyBaseLogger }) =>
+const runAll = (
+  parts: readonly Part[],
+  options: { bus: Bus; actorKeys: readonly KeyObject[]; logger: FastifyBaseLogger },
+) =>
   Promise.all(
     parts.map(({ service, database }) =>
       runService(service as unknown as Service<PlatformTables>, {

@@ -1,6 +1,6 @@
 // What each job reads from its environment.
 import { serviceNames } from '@suvarna/contracts/services.ts'
-import { secret } from '@suvarna/platform/config.ts'
+import { privateKey, secret } from '@suvarna/platform/config.ts'
 import { kafkaConfig, serviceConfig } from '@suvarna/platform/process-config.ts'
 import { s3Config } from '@suvarna/platform/s3-config.ts'
 import { type TString, Type } from 'typebox'
@@ -32,5 +32,5 @@ export const seedConfig = {
   ...databasesConfig,
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
-  TOKEN_PRIVATE_KEY: secret(),
+  TOKEN_PRIVATE_KEY: privateKey(),
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { signActor } from '@suvarna/platform/actor.ts'
@@ -20,7 +21,7 @@ import type { Upstream } from './upstream.ts'
 export type ApiDeps = LetInDeps & {
   table: readonly GatewayRoute[]
   services: Record<ServiceName, string>
-  actorKey: string
+  actorKey: KeyObject
   upstream: Upstream
   catalog: CatalogReads
   liveStreams: LiveStreams
@@ -57,7 +58,8 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
           'close',
           deps.liveStreams.watch(session, () => giveUp(request)),
         )
-      const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), deps.actorKey)
+      const to = { service: route.service, key: deps.actorKey }
+      const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), to)
       admitted.set(request, { actor, session })
     },
     preHandler: async (request) =>

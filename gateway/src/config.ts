@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { choice, safeUrl, url } from '@suvarna/platform/config.ts'
+import { choice, privateKey, publicKey, safeUrl, url } from '@suvarna/platform/config.ts'
 import { limitConfig, processConfig } from '@suvarna/platform/process-config.ts'
 import { s3Config } from '@suvarna/platform/s3-config.ts'
 import { Type } from 'typebox'
-
-const text = () => Type.String({ minLength: 1 })
 
 export const gatewayConfig = {
   ...processConfig,
@@ -17,9 +15,11 @@ export const gatewayConfig = {
   SHIPPING_URL: url(),
   ANALYTICS_URL: url(),
   PUBLIC_URL: safeUrl(),
-  TOKEN_PUBLIC_KEY: text(),
+  /** Signs for the services who asks; they hold its public key. */
+  ACTOR_PRIVATE_KEY: privateKey(),
+  TOKEN_PUBLIC_KEY: publicKey(),
   /** The key before, while its tokens live: at most 8 hours. */
-  TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(text()),
+  TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(publicKey()),
   STOREFRONT_DIST: Type.String({ default: join(import.meta.dirname, '..', '..', 'frontend', 'dist') }),
   PAYMENT: choice(['none', 'razorpay', 'sandbox'], { default: 'none', live: ['none', 'razorpay'] }),
   PAYMENT_SANDBOX_URL: Type.Optional(url()),

@@ -14,10 +14,9 @@ import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/actor.ts
 import type { Follower } from '@suvarna/platform/bus.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
+import { actorKeys, testSigningKey } from '@suvarna/platform/testing-actor.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
 import { thumbprint } from './session.ts'
-
-export const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 
 export type Seen = {
   service: ServiceName
@@ -49,7 +48,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
       string
     >,
     publicKeys: [pem],
-    actorKey,
+    actorKey: testSigningKey,
     bus: {
       async follow(follower) {
         followers.push(follower)
@@ -136,7 +135,7 @@ async function stubService(
     const revision = { 'content-type': 'application/json', 'x-catalog-revision': String(stubs.revision) }
     if (path === '/catalog/revision' && headers[actorHeader])
       return void response.writeHead(200, revision).end(JSON.stringify({ success: true, revision: stubs.revision }))
-    const actor = verifyActor(headers[actorHeader], actorKey)
+    const actor = verifyActor(headers[actorHeader], { service, keys: actorKeys })
     const body = await text(request).catch(() => '(broken)')
     const one = { service, method, path, headers, actor, body }
     seen.push(one)

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
 import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
 import { farewell } from '@suvarna/platform/farewell.ts'
@@ -35,7 +36,7 @@ const gateway = await createGateway({
   objectStore: await openConfiguredStore(env),
   logger,
   publicKeys: [env.TOKEN_PUBLIC_KEY, env.TOKEN_PREVIOUS_PUBLIC_KEY ?? []].flat(),
-  actorKey: env.ACTOR_KEY,
+  actorKey: createPrivateKey(env.ACTOR_PRIVATE_KEY),
   dist: env.STOREFRONT_DIST,
   publicUrl: env.PUBLIC_URL,
   payment: payment[env.PAYMENT],

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
@@ -31,7 +32,8 @@ export type GatewayOptions = {
   services: Record<ServiceName, string>
   /** Ed25519 public keys (PEM) that identity signs with: the present one, and older ones until their last token is over. */
   publicKeys: readonly string[]
-  actorKey: string
+  /** Ed25519, private: says to the services who asks. */
+  actorKey: KeyObject
   bus: Pick<Bus, 'follow'>
   objectStore: Pick<ObjectStore, 'get'>
   /** Folder of the built storefront. */
@@ -74,7 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const cache = createCatalogCache()
   const askCatalog = (path: string) => {
     const requestId = crypto.randomUUID()
-    const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, actorKey)
+    const actor = signActor({ kind: 'anonymous', ip: '::1', requestId }, { service: 'catalog', key: actorKey })
     const trace = traceparent()
     const headers = {
       accept: 'application/json',

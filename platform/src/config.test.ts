@@ -1,9 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigFault, choice, list, readConfig, safeUrl, secret, url } from './config.ts'
+import { ConfigFault, choice, list, privateKey, publicKey, readConfig, safeUrl, secret, url } from './config.ts'
 
 const schema = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
@@ -100,6 +101,41 @@ test('V7 S-92: whatever this repository publishes for the demo is refused by a l
   expect(isRefused('postgres://orders:a-password-of-our-own@postgres:5432/orders')).toBe(false)
   // A demo may go on with them.
   expect(telling.map((SETTING) => readConfig({ SETTING }, any).SETTING)).toHaveLength(telling.length)
+})
+
+test('V7 S-92: a key of a pair is one of Ed25519 and of its own side; the public one that this repository publishes is refused, too', async () => {
+  const both = Type.Object({ SIGNS: privateKey(), CHECKS: publicKey() })
+  const pem = (type: 'ed25519' | 'ed448') => {
+    const { privateKey, publicKey } = generateKeyPairSync(type as 'ed25519')
+    return {
+      SIGNS: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      CHECKS: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    }
+  }
+  const [good, other] = [pem('ed25519'), pem('ed448')]
+  const faults = (env: Record<string, string>) => {
+    try {
+      readConfig({ SHOP_ENV: 'live', ...env }, both)
+      return ''
+    } catch (fault) {
+      return String(fault)
+    }
+  }
+  expect(faults(good)).toBe('')
+  // From the private key the public one could be derived: a service that was given it could sign.
+  for (const CHECKS of [
+    good.SIGNS,
+    other.CHECKS,
+    'a-secret-of-more-than-thirty-two-letters',
+    `${good.CHECKS}x`.slice(1),
+  ])
+    expect(faults({ ...good, CHECKS })).toContain('CHECKS must be an Ed25519 PUBLIC KEY (PEM)')
+  for (const SIGNS of [good.CHECKS, other.SIGNS, 'a-secret-of-more-than-thirty-two-letters'])
+    expect(faults({ ...good, SIGNS })).toContain('SIGNS must be an Ed25519 PRIVATE KEY (PEM)')
+  const folder = join(import.meta.dirname, '../../deploy/k8s/overlays/dev/secrets')
+  const published = (name: string) => readFile(join(folder, name), 'utf8')
+  expect(faults({ ...good, CHECKS: await published('actor-public-key.pem') })).toContain('CHECKS stands in this')
+  expect(faults({ ...good, SIGNS: await published('actor-private-key.pem') })).toContain('SIGNS stands in this')
 })
 
 test('V7: where money and sessions go, a live shop goes by https', () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
@@ -15,6 +16,12 @@ export const list = (options: { default?: string[] } = {}) => Type.Array(Type.St
 /** `demo` is what everybody can read in this repository: it serves the demo and is refused by a live shop. */
 export const secret = (options: { demo?: string; minLength?: number } = {}) => Type.String({ ...options, is: 'secret' })
 
+/** An Ed25519 key that signs, as PEM (PKCS 8). A pair has no demo value: whoever starts a shop makes one. */
+export const privateKey = () => Type.String({ is: 'secret', key: 'PRIVATE' })
+
+/** An Ed25519 key that checks, as PEM (SPKI): never a private one, from which it could be derived. */
+export const publicKey = () => Type.String({ key: 'PUBLIC' })
+
 /** A choice that only the demo may take, as a sandbox; `live` names the choices of a live shop. */
 export const choice = <const Choices extends readonly string[]>(
   choices: Choices,
@@ -23,6 +30,7 @@ export const choice = <const Choices extends readonly string[]>(
 
 type Hints = {
   is?: 'url' | 'secret'
+  key?: 'PRIVATE' | 'PUBLIC'
   demo?: string
   live?: readonly string[]
   https?: true
@@ -127,6 +135,7 @@ function parsed({ type, is }: Hints, text: string): unknown {
 
 function faultOf(schema: TSchema, hints: Hints, value: unknown, live: boolean): string | undefined {
   if (hints.is === 'url' && !URL.canParse(String(value))) return 'must be an address'
+  if (hints.key && !isEd25519(String(value), hints.key)) return `must be an Ed25519 ${hints.key} KEY (PEM)`
   if (live && [value].flat().some((one) => isPublished(String(one))))
     return 'stands in this repository for everybody to read: a live shop needs its own'
   if (live && hints.https && new URL(String(value)).protocol !== 'https:')
@@ -143,4 +152,13 @@ function faultOf(schema: TSchema, hints: Hints, value: unknown, live: boolean): 
   if (Value.Check(schema, value)) return undefined
   const [first] = Value.Errors(schema, value)
   return first?.message ?? 'is not valid'
+}
+
+function isEd25519(pem: string, key: 'PRIVATE' | 'PUBLIC'): boolean {
+  if (!pem.startsWith(`-----BEGIN ${key} KEY-----`)) return false
+  try {
+    return (key === 'PRIVATE' ? createPrivateKey(pem) : createPublicKey(pem)).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
 }

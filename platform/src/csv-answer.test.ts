@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader } from './actor.ts'
 import { sendCsv } from './csv-answer.ts'
 import { DomainError } from './errors.ts'
 import { createApp, onContract } from './http.ts'
 import type { App } from './http-app.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-key-for-tests-that-is-long-enough'
 const columns = [['Name', (name: string) => name]] as const
 let app: App
 beforeAll(async () => {
-  app = createApp({ name: 'files', actorKey })
+  app = createApp({ name: 'files', actorKeys })
   const file = (path: string, pages: () => AsyncGenerator<string[]>) =>
     onContract(app, `GET ${path}`, { access: 'public', response: {} }, ({ reply }) =>
       sendCsv(reply, 'names.csv', columns, pages()),
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const get = (path: string) =>
   fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {
-    headers: { [actorHeader]: signActor({ kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }, actorKey) },
+    headers: { [actorHeader]: signedFor('files', { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }) },
   })
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString()
 

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
@@ -95,7 +96,9 @@ async function partsOf<Db extends PlatformTables>(
           database,
           bus,
           distributed: true,
-          actorKey: config.ACTOR_KEY,
+          actorKeys: [config.ACTOR_PUBLIC_KEY, config.ACTOR_PREVIOUS_PUBLIC_KEY ?? []]
+            .flat()
+            .map((pem) => createPublicKey(pem)),
           logger,
           host: config.HOST,
           port: config.PORT,

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader } from './actor.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
 import { schedule, startDeadlines } from './deadlines.ts'
@@ -15,10 +15,10 @@ import type { Service } from './service.ts'
 import { refreshGauges } from './service-gauges.ts'
 import { systemRegistration } from './system-routes.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 const by = (actor: object) => ({
-  [actorHeader]: signActor({ ...actor, ip: '127.0.0.1', requestId: 'test' } as never, actorKey),
+  [actorHeader]: signedFor('orders', { ...actor, ip: '127.0.0.1', requestId: 'test' } as never),
 })
 const admin = by({ kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' })
 const user = by({ kind: 'user', accountId: 'u1', email: 'ravi@suvarna.test', name: 'Ravi' })
@@ -41,7 +41,7 @@ const jobOf = (database: Database<PlatformTables>) =>
 
 async function shop() {
   const database = await databaseForThisTest<PlatformTables>()
-  const app = createApp({ name: 'orders', actorKey })
+  const app = createApp({ name: 'orders', actorKeys })
   const service = { name: 'orders', consumers: [], log: createEventLog({ service: 'orders' }) }
   systemRegistration(service as unknown as Service<PlatformTables>, database, {} as Bus, () => {})(app)
   onTestFinished(() => app.close())

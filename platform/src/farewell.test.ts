@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader } from './actor.ts'
 import { farewell } from './farewell.ts'
 import { createApp, onContract } from './http.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
-const headers = { [actorHeader]: signActor({ kind: 'anonymous', ip: '::1', requestId: 'r' }, actorKey) }
+const headers = { [actorHeader]: signedFor('test', { kind: 'anonymous', ip: '::1', requestId: 'r' }) }
 
 /** A caller who keeps one connection open, as the gateway does. */
 function caller(url: string) {
@@ -25,7 +25,7 @@ function caller(url: string) {
 }
 
 test('[R-52] a server that leaves answers on, and sends each caller elsewhere', async () => {
-  const app = createApp({ name: 'test', actorKey })
+  const app = createApp({ name: 'test', actorKeys })
   onContract(app, 'GET /hello', { access: 'public', response: { 200: Type.String() } }, async () => 'hello')
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startHealthServer } from './health.ts'
 import { createApp } from './http.ts'
 import { pause } from './pause.ts'
+import { actorKeys } from './testing-actor.ts'
 
 async function serverForTest(checks: Record<string, () => Promise<unknown>> = {}) {
   const server = await startHealthServer({ checks })
@@ -57,7 +58,7 @@ test('who drains is alive and not ready', async () => {
 
 test('metrics count answers by route pattern and status, never by address', async () => {
   const { url } = await serverForTest()
-  const app = createApp({ name: 'metered', actorKey: 'a-test-key-that-is-long-enough-for-hmac' })
+  const app = createApp({ name: 'metered', actorKeys })
   await app.inject('/orders/email/priya@example.in')
   const text = await (await fetch(`${url}/metrics`)).text()
   expect(text).toMatch(/http_requests_total\{service="metered",route="\(none\)",method="GET",code="404"\} 1/)

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { afterAll, expect, test } from 'vitest'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader } from './actor.ts'
 import { createApp, onContract } from './http.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 const strict = { additionalProperties: false }
-const headers = { [actorHeader]: signActor({ kind: 'anonymous', ip: '127.0.0.1', requestId: 'r' }, actorKey) }
+const headers = { [actorHeader]: signedFor('test', { kind: 'anonymous', ip: '127.0.0.1', requestId: 'r' }) }
 const response = { 200: Type.Object({ success: Type.Boolean() }) }
 
-const app = createApp({ name: 'test', actorKey })
+const app = createApp({ name: 'test', actorKeys })
 const body = Type.Object(
   { name: Type.String({ maxLength: 5 }), quantity: Type.Integer({ maximum: 1_000_000 }) },
   strict,

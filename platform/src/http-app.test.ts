@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Actor, actorHeader, signActor } from './actor.ts'
+import { type Actor, actorHeader } from './actor.ts'
 import { createApp, onContract } from './http.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 const anonymous: Actor = { kind: 'anonymous', ip: '::1', requestId: 'r' }
-const headers = { [actorHeader]: signActor(anonymous, actorKey) }
+const headers = { [actorHeader]: signedFor('test', anonymous) }
 
 async function listening() {
-  const app = createApp({ name: 'test', actorKey, everyAnswer: { 'x-content-type-options': 'nosniff' } })
+  const app = createApp({ name: 'test', actorKeys, everyAnswer: { 'x-content-type-options': 'nosniff' } })
   const entered = Promise.withResolvers<void>()
   const leave = Promise.withResolvers<void>()
   onContract(app, 'GET /slow', { access: 'public', response: { 200: Type.String() } }, async () => {
@@ -47,7 +47,7 @@ test('closing lets what is under way finish and takes nothing new', async () => 
 })
 
 test('a request on an open connection while closing is a 503 of the usual shape', async () => {
-  const app = createApp({ name: 'test', actorKey })
+  const app = createApp({ name: 'test', actorKeys })
   const [seen, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   app.addHook('preClose', async () => {
     seen.resolve()
@@ -136,7 +136,7 @@ test('S-85: whoever sends nothing more is cut off; a handler that takes its time
 })
 
 async function limited(connections: { most: number; mostOfOne?: number }) {
-  const app = createApp({ name: 'test', actorKey, connections })
+  const app = createApp({ name: 'test', actorKeys, connections })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const open = async () => {

@@ -1,9 +1,10 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import { expect, test } from 'vitest'
 import { createApp, on } from './http.ts'
+import { actorKeys } from './testing-actor.ts'
 
 test('every contract makes a route: its schemas pass the strict validator and the serializer', async () => {
-  const app = createApp({ name: 'all', actorKey: 'a-test-key-that-is-long-enough-for-hmac' })
+  const app = createApp({ name: 'all', actorKeys })
   const keys = Object.keys(api) as RouteKey[]
   for (const key of keys) on(app, key, () => ({}) as never)
   await app.ready()

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Actor, actorHeader, signActor } from './actor.ts'
+import { type Actor, actorHeader } from './actor.ts'
 import { DomainError } from './errors.ts'
 import { createApp, onContract } from './http.ts'
 import { sent } from './route-contract.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 const here = { ip: '127.0.0.1', requestId: 'test-request' }
 const anonymous: Actor = { kind: 'anonymous', ...here }
 const person = { accountId: 'a1', email: 'priya@example.in', name: 'Priya', ...here }
-const as = (actor: Actor) => ({ [actorHeader]: signActor(actor, actorKey) })
+const as = (actor: Actor) => ({ [actorHeader]: signedFor('test', actor) })
 
 const thing = Type.Object(
   {
@@ -22,7 +22,7 @@ const thing = Type.Object(
 const seen = Type.Object({ success: Type.Boolean(), seen: Type.Unknown() })
 
 function appForTest() {
-  const app = createApp({ name: 'test', actorKey })
+  const app = createApp({ name: 'test', actorKeys })
   onContract(app, 'POST /things', { access: 'public', body: thing, response: { 200: seen } }, ({ body }) => ({
     success: true,
     seen: body,

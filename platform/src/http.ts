@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from './actor.ts'
@@ -5,7 +6,7 @@ import { coerceQuery, forbiddenName } from './coerce-query.ts'
 import { DomainError } from './errors.ts'
 import { type App, type AppOptions, createBaseApp } from './http-app.ts'
 import { acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
-import { actorOf, assertAccess, metaOf } from './request-access.ts'
+import { type ActorCheck, actorOf, assertAccess, metaOf } from './request-access.ts'
 import { inRequestSpan } from './request-span.ts'
 import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
 
@@ -14,9 +15,10 @@ import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } fro
  * access are checked before the body is read, the request is checked against the contract, only what the contract
  * declares leaves in an answer, and every fault is a problem answer without internals.
  */
-export function createApp(options: AppOptions & { actorKey: string }): App {
+export function createApp(options: AppOptions & { actorKeys: readonly KeyObject[] }): App {
   const app = createBaseApp(options)
-  app.decorate('actorKey', options.actorKey)
+  const check: ActorCheck = { service: options.name, keys: options.actorKeys }
+  app.decorate('actorCheck', check)
   return app
 }
 
@@ -41,13 +43,13 @@ function addContract(app: App, key: string, contract: RouteShape, handler: AnyHa
   const [method = '', path = ''] = key.split(' ')
   if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const actorKey = app.getDecorator<string>('actorKey')
+  const check = app.getDecorator<ActorCheck>('actorCheck')
   const route: RouteOptions = {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(contract),
     onRequest: async (request) => {
-      const actor = actorOf(request, actorKey)
+      const actor = actorOf(request, check)
       assertAccess(request, contract.access, actor)
       actors.set(request, actor)
     },

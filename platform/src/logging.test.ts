@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader } from './actor.ts'
 import { createApp, onContract } from './http.ts'
 import { createLogger } from './logging.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
 function logForTest() {
   const lines: string[] = []
@@ -16,11 +17,9 @@ function logForTest() {
   return { lines, logger: createLogger({ name: 'test', destination }) }
 }
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
-
 test('[S95] no body, e-mail, phone, one-time password or token reaches the log, also not through a fault', async () => {
   const { lines, logger } = logForTest()
-  const app = createApp({ name: 'test', actorKey, logger })
+  const app = createApp({ name: 'test', actorKeys, logger })
   const body = Type.Object({ email: Type.String(), otp: Type.String() })
   onContract(
     app,
@@ -37,7 +36,7 @@ test('[S95] no body, e-mail, phone, one-time password or token reaches the log, 
   await app.inject({
     method: 'POST',
     url: '/orders/email/priya@example.in?q=priya@example.in',
-    headers: { [actorHeader]: signActor(actor, actorKey), authorization: 'Bearer abc.def.ghi', cookie: 'view=abc.def' },
+    headers: { [actorHeader]: signedFor('test', actor), authorization: 'Bearer abc.def.ghi', cookie: 'view=abc.def' },
     body: { email: 'priya@example.in', otp: '482913' },
   })
   const log = lines.join('\n')
@@ -53,10 +52,10 @@ test('[S95] no body, e-mail, phone, one-time password or token reaches the log, 
 
 test('[S97] a refused request stands on the security channel with its address and request', async () => {
   const { lines, logger } = logForTest()
-  const app = createApp({ name: 'test', actorKey, logger })
+  const app = createApp({ name: 'test', actorKeys, logger })
   onContract(app, 'GET /admin/things', { access: 'admin', response: { 200: Type.Null() } }, () => null)
   const actor = { kind: 'user', accountId: 'a1', email: 'p@e.in', name: 'P', ip: '10.0.0.9', requestId: 'r' } as const
-  await app.inject({ url: '/admin/things', headers: { [actorHeader]: signActor(actor, actorKey) } })
+  await app.inject({ url: '/admin/things', headers: { [actorHeader]: signedFor('test', actor) } })
   await app.inject('/admin/things')
   const events = lines.map((line) => JSON.parse(line)).filter(({ channel }) => channel === 'security')
   expect(events).toMatchObject([
@@ -74,13 +73,13 @@ test('[S64] what a visitor types stays one line', () => {
 
 test('what a machine asks ten times a second has no line, unless it failed', async () => {
   const { lines, logger } = logForTest()
-  const app = createApp({ name: 'test', actorKey, logger })
+  const app = createApp({ name: 'test', actorKeys, logger })
   let failing = false
   onContract(app, 'GET /catalog/revision', { access: 'public', response: { 200: Type.Null() } }, () => {
     if (failing) throw new Error('no database')
     return null
   })
-  const headers = { [actorHeader]: signActor({ kind: 'anonymous', ip: '10.0.0.9', requestId: 'r' }, actorKey) }
+  const headers = { [actorHeader]: signedFor('test', { kind: 'anonymous', ip: '10.0.0.9', requestId: 'r' }) }
   const ask = async () => (await app.inject({ url: '/catalog/revision', headers })).statusCode
   expect(await ask()).toBe(200)
   expect(lines).toEqual([])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { choice, list, secret, url } from './config.ts'
+import { choice, list, publicKey, secret, url } from './config.ts'
 
 /** Where Kafka is, and how a process proves who it is there: TLS as soon as the brokers ask for it, SASL with a login. */
 export const kafkaConfig = {
@@ -23,7 +23,6 @@ export const processConfig = {
   /** How long a process that was told to stop still answers, and sends its callers elsewhere; more than 4 s in a cluster. */
   DRAIN_MS: Type.Integer({ default: 0, minimum: 0, maximum: 20_000 }),
   ...kafkaConfig,
-  ACTOR_KEY: secret({ demo: 'suvarna-demo-actor-key' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url()),
   /** The part of traces that is kept; those of /orders/… and what went wrong always are. */
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ default: 0.1, minimum: 0, maximum: 1 }),
@@ -59,6 +58,10 @@ export const vaultConfig = { VAULT_DATABASE_URL: Type.String({ minLength: 1 }) }
 export const serviceConfig = {
   ...processConfig,
   ...databaseConfig,
+  /** Says who asks: the gateway's, who alone holds the private key. */
+  ACTOR_PUBLIC_KEY: publicKey(),
+  /** A second one that is accepted, while the gateway changes its key. */
+  ACTOR_PREVIOUS_PUBLIC_KEY: Type.Optional(publicKey()),
   KAFKA_PARTITIONS: Type.Integer({ default: 6, minimum: 1, maximum: 100 }),
 }
 

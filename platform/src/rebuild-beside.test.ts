@@ -191,7 +191,7 @@ describe('what a killed rebuild leaves behind', () => {
     const bus = createPostgresBus(() => ({ database: database as never, moved: database.committed }))
     const running = await runService(
       { name: 'orders', migrations, log: createEventLog<Db>({ service: 'orders', inline: [inline] }), routes: [] },
-      { database, bus, actorKey: 'a'.repeat(32), logger: quiet, roles: ['consumer'] },
+      { database, bus, actorKeys: [], logger: quiet, roles: ['consumer'] },
     )
     onTestFinished(async () => {
       await running.stop()

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Access } from '@suvarna/contracts/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, actorHeader, verifyActor } from './actor.ts'
@@ -6,9 +7,12 @@ import type { Meta } from './events.ts'
 import { noteCaller, securityEvent } from './request-log.ts'
 import { traceparent } from './telemetry.ts'
 
+/** Whose signature a service accepts, and the name that it must be meant for. */
+export type ActorCheck = { service: string; keys: readonly KeyObject[] }
+
 /** The actor that the gateway signed; any other caller is refused, on public routes too. */
-export function actorOf(request: FastifyRequest, actorKey: string): Actor {
-  const actor = verifyActor(request.headers[actorHeader], actorKey)
+export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
+  const actor = verifyActor(request.headers[actorHeader], check)
   if (actor) {
     noteCaller(request, { ip: actor.ip, actor: actingAdmin(actor) })
     return actor

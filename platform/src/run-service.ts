@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
@@ -12,7 +13,8 @@ import { systemRegistration } from './system-routes.ts'
 export type RunOptions<Db extends PlatformTables> = {
   database: Database<Db>
   bus: Bus
-  actorKey: string
+  /** The gateway's public keys: the present one, and its predecessor while it is changed. */
+  actorKeys: readonly KeyObject[]
   logger: FastifyBaseLogger
   host?: string
   port?: number
@@ -29,7 +31,7 @@ export type RunOptions<Db extends PlatformTables> = {
 export async function runService<Db extends PlatformTables>(service: Service<Db>, options: RunOptions<Db>) {
   const { database, bus, logger, roles = ['api', 'consumer'] } = options
   const onFault = (what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled')
-  const app = createApp({ name: service.name, actorKey: options.actorKey, logger })
+  const app = createApp({ name: service.name, actorKeys: options.actorKeys, logger })
   for (const register of [...service.routes, systemRegistration(service, database, bus, onFault)]) register(app)
   const followers = roles.includes('consumer') ? await runConsumers(service, database, bus, onFault) : null
   const follows = followers !== null

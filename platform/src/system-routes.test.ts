@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { actorHeader, signActor } from './actor.ts'
+import { actorHeader } from './actor.ts'
 import type { Bus } from './bus.ts'
 import type { Consumer } from './consumer.ts'
 import { park } from './dead-letters.ts'
@@ -14,10 +14,10 @@ import { drainOutbox } from './sequencer.ts'
 import type { Service } from './service.ts'
 import { systemRegistration } from './system-routes.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 const admin = { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' } as const
-const headers = { [actorHeader]: signActor({ ...admin, ip: '127.0.0.1', requestId: 'test' }, actorKey) }
+const headers = { [actorHeader]: signedFor('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) }
 
 test.each([
   ['error: insert into "x" - duplicate key value violates unique constraint "x_pkey"', /there already/],
@@ -41,7 +41,7 @@ const event = (stream: string, version: number, more: object = {}) => ({
 async function shop(parts: Partial<Service<PlatformTables>> = {}, log: string[] = []) {
   const database = await databaseForThisTest<PlatformTables>([])
   const destination = { write: (line: string) => void log.push(line) }
-  const app = createApp({ name: 'orders', actorKey, logger: createLogger({ name: 'orders', destination }) })
+  const app = createApp({ name: 'orders', actorKeys, logger: createLogger({ name: 'orders', destination }) })
   const service = { name: 'orders', consumers: [], log: createEventLog({ service: 'orders' }), ...parts }
   systemRegistration(service as unknown as Service<PlatformTables>, database, {} as Bus, (what, fault) =>
     log.push(`${what} ${fault}`),

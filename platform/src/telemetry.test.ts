@@ -1,7 +1,7 @@
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Actor, actorHeader, signActor } from './actor.ts'
+import { type Actor, actorHeader } from './actor.ts'
 import type { Meta } from './events.ts'
 import { createApp, onContract } from './http.ts'
 import type { Stoppable } from './lifecycle.ts'
@@ -16,6 +16,7 @@ import {
   tracedEffect,
   traceparent,
 } from './telemetry.ts'
+import { actorKeys, signedFor } from './testing-actor.ts'
 
 let exporter: InMemorySpanExporter
 let telemetry: Stoppable
@@ -28,19 +29,18 @@ afterEach(async () => {
   await telemetry.stop()
 })
 
-const actorKey = 'a-test-key-that-is-long-enough-for-hmac'
 const anonymous: Actor = { kind: 'anonymous', ip: '::1', requestId: 'r' }
 const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
 test('one trace goes from the caller through the handler into the meta of its events', async () => {
-  const app = createApp({ name: 'orders', actorKey })
+  const app = createApp({ name: 'orders', actorKeys })
   const metas: Meta[] = []
   const body = Type.Object({ a: Type.Integer() })
   onContract(app, 'POST /orders/{id}', { access: 'public', body, response: { 200: Type.Null() } }, async ({ meta }) => {
     metas.push(meta)
     return traced('append', { events: 2 }, async () => null)
   })
-  const headers = { [actorHeader]: signActor(anonymous, actorKey), traceparent: parent }
+  const headers = { [actorHeader]: signedFor('orders', anonymous), traceparent: parent }
   await app.inject({ method: 'POST', url: '/orders/priya@example.in', headers, body: { a: 1 } })
   const [append, request] = exporter.getFinishedSpans()
   expect(request?.name).toBe('POST /orders/:id')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { freePort } from '@suvarna/platform/free-ports.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { signedFor } from '@suvarna/platform/testing-actor.ts'
 import type { VaultDb } from '@suvarna/platform/vault.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { actorKey } from './child/commands.ts'
 import { orderOf, place, type Ware } from './shoppers.ts'
 import { createStandby } from './standby.ts'
 import { stockShop } from './stocked-shop.ts'
@@ -49,7 +49,7 @@ export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
       for (;;) {
         const answer = await fetch(`${url}/admin/orders/${orderId}/status`, {
           method: 'PATCH',
-          headers: { 'content-type': 'application/json', [actorHeader]: signActor(admin(), actorKey) },
+          headers: { 'content-type': 'application/json', [actorHeader]: signedFor('orders', admin()) },
           body: JSON.stringify({ status: 'shipped' }),
           signal: AbortSignal.timeout(30_000),
         }).catch(() => null)

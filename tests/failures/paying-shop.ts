@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import type { Order } from '@suvarna/contracts/orders.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
 import { onTestFinished } from 'vitest'
-import { actorKey } from './child/commands.ts'
 import { brokenLedgers, eventsOf } from './judge.ts'
 import { faultsOfMoney } from './money.ts'
 import { openProvider, type Paid } from './provider.ts'
@@ -32,7 +32,7 @@ export type Ask = (
 
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
-export const asAnonymous = () => ({ [actorHeader]: signActor(anonymous, actorKey) })
+export const asAnonymous = () => ({ [actorHeader]: signedFor('payments', anonymous) })
 
 export async function openPayingShop(wares: readonly (Ware & { units: number })[]) {
   const provider = await openProvider()
@@ -42,7 +42,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
   await stockShop(database, keys, catalog, wares)
   const secrets = { customerKey: 'customer', grantKey: 'grant', secureCookies: false, onlinePayment: true }
   const orders = createOrders({ database, vault: createVault(keys), ...secrets })
-  const app = createApp({ name: 'orders', actorKey })
+  const app = createApp({ name: 'orders', actorKeys })
   for (const register of orders.routes) register(app)
   await app.ready()
   onTestFinished(() => app.close())
@@ -54,7 +54,7 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     payload?: object,
     more = {},
   ) => {
-    const headers = { [actorHeader]: signActor(actor, actorKey), ...more }
+    const headers = { [actorHeader]: signedFor('orders', actor), ...more }
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     return { status: answer.statusCode, body: answer.json() }
   }

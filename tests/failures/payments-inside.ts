@@ -17,10 +17,10 @@ import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { reactorConsumer, startReactor } from '@suvarna/platform/reactor.ts'
 import type { Service } from '@suvarna/platform/service.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { actorKeys } from '@suvarna/platform/testing-actor.ts'
 import { createTestBus } from '@suvarna/platform/testing-bus.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { actorKey } from './child/commands.ts'
 import { type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 import type { Ware } from './shoppers.ts'
@@ -38,7 +38,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
   const payments = createPayments({ database, provider: razorpay, waitMs: 0 })
 
   await migrate(database, payments.migrations)
-  const app = createApp({ name: 'payments', actorKey })
+  const app = createApp({ name: 'payments', actorKeys })
   for (const register of payments.routes) register(app)
   await app.ready()
   onTestFinished(() => app.close())

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { actorHeader } from '@suvarna/platform/actor.ts'
 import { pause } from '@suvarna/platform/pause.ts'
-import { actorKey } from './child/commands.ts'
+import { signedFor } from '@suvarna/platform/testing-actor.ts'
 
 export type Ware = { productId: string; rupees: number; size?: number }
 
@@ -43,7 +43,7 @@ export async function place(url: string, key: string, body: object, withinMs = 4
       'content-type': 'application/json',
       'idempotency-key': key,
       'x-checkout-id': key,
-      [actorHeader]: signActor(actor, actorKey),
+      [actorHeader]: signedFor('orders', actor),
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(withinMs),

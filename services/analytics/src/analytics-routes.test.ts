@@ -1,7 +1,8 @@
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -18,7 +19,6 @@ import { analyticsMigrations } from './migrations.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { createAnalytics } from './service.ts'
 
-const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -27,12 +27,12 @@ async function open(streams: Streams = new Map()) {
   const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
   const service = createAnalytics({ database, now: () => now })
   await deliverAll({ database, service }, logsOf(streams, dice(1)), dice(1))
-  const app = createApp({ name: 'analytics', actorKey })
+  const app = createApp({ name: 'analytics', actorKeys })
   for (const register of service.routes) register(app)
   await app.ready()
   onTestFinished(async () => void (await app.close()))
   const ask = async (method: 'GET' | 'POST', url: string, options: { actor?: Actor; body?: object } = {}) => {
-    const headers = { [actorHeader]: signActor(options.actor ?? admin, actorKey) }
+    const headers = { [actorHeader]: signedFor('analytics', options.actor ?? admin) }
     const answer = await app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
     return { status: answer.statusCode, body: answer.json() }
   }

@@ -1,15 +1,15 @@
 import type { AbandonedBags, Funnel } from '@suvarna/contracts/funnel.ts'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { deliverAll, dice, level, logsOf, productCreated, type Streams, type Told, visit } from './analytics.fixture.ts'
 import { analyticsMigrations } from './migrations.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { createAnalytics } from './service.ts'
 
-const actorKey = 'a key for tests that is long enough'
 const admin: Actor = { kind: 'admin', accountId: 'boss', email: 'b@s.example', name: 'Boss', ip: '::1', requestId: 'r' }
 const now = new Date('2026-11-21T12:00:00.000Z')
 
@@ -17,12 +17,12 @@ async function open(streams: Streams) {
   const database = await databaseForThisTest<AnalyticsDb>(analyticsMigrations)
   const service = createAnalytics({ database, now: () => now })
   await deliverAll({ database, service }, logsOf(streams, dice(3)), dice(3))
-  const app = createApp({ name: 'analytics', actorKey })
+  const app = createApp({ name: 'analytics', actorKeys })
   for (const register of service.routes) register(app)
   await app.ready()
   onTestFinished(async () => void (await app.close()))
   const ask = async (url: string, actor: Actor = admin) => {
-    const answer = await app.inject({ url, headers: { [actorHeader]: signActor(actor, actorKey) } })
+    const answer = await app.inject({ url, headers: { [actorHeader]: signedFor('analytics', actor) } })
     return { status: answer.statusCode, body: answer.json() }
   }
   return {

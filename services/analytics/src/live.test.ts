@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { DomainEvent, Meta } from '@suvarna/platform/events.ts'
 import { createApp } from '@suvarna/platform/http.ts'
@@ -10,13 +10,13 @@ import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { analyticsMigrations } from './migrations.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { createAnalytics } from './service.ts'
 
-const actorKey = 'a key for tests that is long enough'
 const admin: Actor = { kind: 'admin', accountId: 'boss', email: 'b@s.example', name: 'Boss', ip: '::1', requestId: 'r' }
 
 /** Analytics as two processes would be: consumers here, an api that knows of changes by the log alone. */
@@ -35,7 +35,7 @@ async function openShop() {
     sources: consumer.sources.filter((source) => source === 'orders' || source === 'analytics'),
   }))
   const consumers = await runConsumers({ ...service, consumers: sources ?? [] }, database, bus, () => {})
-  const app = createApp({ name: 'analytics', actorKey })
+  const app = createApp({ name: 'analytics', actorKeys })
   for (const register of service.routes) register(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
@@ -62,7 +62,7 @@ type Told = { id: string; event: string; data: Record<string, unknown>; at: numb
 async function follow(url: string, lastEventId?: string) {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/admin/live`, {
-    headers: { [actorHeader]: signActor(admin, actorKey), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    headers: { [actorHeader]: signedFor('analytics', admin), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: leaving.signal,
   })
   const told: Told[] = []

@@ -6,19 +6,18 @@ import { join } from 'node:path'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import type { Method } from '@suvarna/contracts/route.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
-import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { actorHeader } from '@suvarna/platform/actor.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { catalogCommands } from './commands.ts'
 import type { CreateProduct } from './product.decider.ts'
 import type { CatalogDb } from './schema.ts'
 import { createCatalog } from './service.ts'
 import { slugOf } from './slug.ts'
-
-const actorKey = 'a-key-for-tests-that-is-long-enough'
 
 export async function testCatalog() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-catalog-'))
@@ -26,7 +25,7 @@ export async function testCatalog() {
   const database = await testDatabase<CatalogDb>()
   const { migrations, log, routes, consumers } = createCatalog({ database, objectStore })
   await migrate(database, migrations)
-  const app = createApp({ name: 'catalog', actorKey })
+  const app = createApp({ name: 'catalog', actorKeys })
   for (const register of routes) register(app as never)
   const { products, categories, banners } = catalogCommands(log)
 
@@ -36,7 +35,7 @@ export async function testCatalog() {
     const actor = admin
       ? ({ kind: 'admin', accountId: 'a1', email: 'admin@suvarna.test', name: 'Asha', ...request } as const)
       : ({ kind: 'anonymous', ...request } as const)
-    const signed = { ...headers, [actorHeader]: signActor(actor, actorKey) }
+    const signed = { ...headers, [actorHeader]: signedFor('catalog', actor) }
     return app.inject({ method, url, headers: signed, ...(payload ? { payload } : {}) })
   }
   const call = async (...sent: Parameters<typeof send>) => {

@@ -1,4 +1,4 @@
-import { secret } from '@suvarna/platform/config.ts'
+import { privateKey, secret } from '@suvarna/platform/config.ts'
 import { limitConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
 import { Type } from 'typebox'
 
@@ -8,7 +8,7 @@ export const identityConfig = {
   CUSTOMER_KEY: secret({ demo: 'suvarna-demo-customer-key' }),
   OTP_KEY: secret({ demo: 'suvarna-demo-otp-key' }),
   /** Ed25519, PEM. */
-  TOKEN_PRIVATE_KEY: secret(),
+  TOKEN_PRIVATE_KEY: privateKey(),
   SMTP_URL: Type.String({ minLength: 1 }),
   SECURE_COOKIES: Type.Boolean({ default: true, live: ['true'] }),
   /** Its owner becomes the first admin: registers, proves it by the code, logs in. Means nothing once there is one. */

@@ -1,7 +1,7 @@
 // An identity to test against: its own databases, its HTTP app without a port, a mailbox in memory.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Method } from '@suvarna/contracts/route.ts'
-import { actorHeader, type SignedIn, signActor } from '@suvarna/platform/actor.ts'
+import { actorHeader, type SignedIn } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
@@ -10,6 +10,7 @@ import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service.ts'
 import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
 import type { Claims } from './access-token.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -17,8 +18,6 @@ import { ensureAccount } from './ensure-account.ts'
 import { createPasswords } from './passwords.ts'
 import type { IdentityDb } from './schema.ts'
 import { createIdentity, identityFrom } from './service.ts'
-
-const actorKey = 'a-key-for-tests-that-is-long-enough'
 
 export type Caller = { as?: SignedIn; ip?: string; cookie?: string; payload?: string | object }
 
@@ -44,7 +43,7 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
   const lines: Record<string, unknown>[] = []
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const logger = createLogger({ name: 'identity', level: 'info', destination })
-  const app = createApp({ name: 'identity', actorKey, logger })
+  const app = createApp({ name: 'identity', actorKeys, logger })
   for (const register of service.routes) register(app as never)
   const sequencer = startSequencer(database)
   const bus = createPostgresBus(() => ({ database: database as never, moved: sequencer.moved }))
@@ -54,7 +53,7 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     const request = { ip: caller.ip ?? '203.0.113.1', requestId: randomUUID() }
     const actor = caller.as ? { ...caller.as, ...request } : { kind: 'anonymous' as const, ...request }
     const headers = {
-      [actorHeader]: signActor(actor, actorKey),
+      [actorHeader]: signedFor('identity', actor),
       ...(caller.cookie ? { cookie: caller.cookie } : {}),
     }
     const answer = await app.inject({ method, url, headers, ...(caller.payload ? { payload: caller.payload } : {}) })

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import type { Batch } from '@suvarna/platform/bus.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import type { Meta, Recorded } from '@suvarna/platform/events.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
 import { sql } from 'kysely'
 import { ordersMigrations } from './migrations.ts'
 import type { OrderLimits } from './order-limits.ts'
 import type { OrdersDb } from './schema.ts'
 import { createOrders } from './service.ts'
-
-const actorKey = 'a key for tests that is long enough'
 
 export const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 export const admin: Actor = {
@@ -38,14 +37,14 @@ export async function startOrders(more: { now?: () => Date; limits?: OrderLimits
     onlinePayment: true,
     ...more,
   })
-  const app = createApp({ name: 'orders', actorKey })
+  const app = createApp({ name: 'orders', actorKeys })
   for (const register of service.routes) register(app)
   await app.ready()
   let position = 0n
 
   type Sent = { body?: object; actor?: Actor; headers?: Record<string, string> }
   const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options: Sent = {}) => {
-    const headers = { [actorHeader]: signActor(options.actor ?? anonymous, actorKey), ...options.headers }
+    const headers = { [actorHeader]: signedFor('orders', options.actor ?? anonymous), ...options.headers }
     return app.inject({ method, url, headers, ...(options.body ? { payload: options.body } : {}) })
   }
 

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { commandHandler } from '@suvarna/platform/command-handler.ts'
 import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import { createApp } from '@suvarna/platform/http.ts'
@@ -19,6 +19,7 @@ import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { onTestFinished } from 'vitest'
 import { demoKeys } from '../../../deploy/sandboxes/demo-accounts.ts'
 import { createRazorpaySandbox } from '../../../deploy/sandboxes/razorpay/sandbox.ts'
@@ -29,16 +30,19 @@ import { createRazorpay } from './razorpay.ts'
 import type { PaymentsDb } from './schema.ts'
 import { createPayments } from './service.ts'
 
-const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 /** The gateway's word for somebody whom nobody knows. */
-export const asStranger = () => ({ [actorHeader]: signActor(anonymous, actorKey) })
+export const asStranger = () => ({ [actorHeader]: signedFor('payments', anonymous) })
 /** The gateway's word for an admin. */
 export const adminHeader = () =>
-  signActor(
-    { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha', ip: '10.0.0.1', requestId: 'r' },
-    actorKey,
-  )
+  signedFor('payments', {
+    kind: 'admin',
+    accountId: 'a1',
+    email: 'asha@suvarna.test',
+    name: 'Asha',
+    ip: '10.0.0.1',
+    requestId: 'r',
+  })
 export const webhookSecret = 'webhook-secret'
 
 type Fault = { fault: string; path?: string; times?: number; ms?: number }
@@ -103,7 +107,7 @@ export async function openPayments(provider: Provider | null) {
       done()
     },
   })
-  const app = createApp({ name: 'payments', actorKey, logger: createLogger({ name: 'payments', destination }) })
+  const app = createApp({ name: 'payments', actorKeys, logger: createLogger({ name: 'payments', destination }) })
   for (const register of service.routes) register(app)
   await app.ready()
   onTestFinished(async () => {
@@ -125,7 +129,7 @@ export async function openPayments(provider: Provider | null) {
     /** The same shop asked while another provider answers. */
     async beside(other: Provider) {
       const { routes } = createPayments({ database, provider: other, waitMs: 500 })
-      const twin = createApp({ name: 'payments', actorKey })
+      const twin = createApp({ name: 'payments', actorKeys })
       for (const register of routes) register(twin)
       await twin.ready()
       onTestFinished(() => twin.close())
@@ -134,7 +138,7 @@ export async function openPayments(provider: Provider | null) {
           method,
           url,
           payload,
-          headers: { [actorHeader]: signActor(anonymous, actorKey) },
+          headers: { [actorHeader]: signedFor('payments', anonymous) },
         })
         return { status: answer.statusCode, body: answer.json() }
       }
@@ -153,7 +157,7 @@ export async function openPayments(provider: Provider | null) {
       const answer = await app.inject({
         method,
         url,
-        headers: { [actorHeader]: signActor(anonymous, actorKey), ...headers },
+        headers: { [actorHeader]: signedFor('payments', anonymous), ...headers },
         ...(body === undefined ? {} : { payload: body }),
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
@@ -169,7 +173,7 @@ export async function openPayments(provider: Provider | null) {
     /** The gateway's part: the provider's webhooks arrive with a signed actor. */
     async webhookUrl() {
       const server = createServer(async (request, response) => {
-        const headers = { [actorHeader]: signActor(anonymous, actorKey), 'content-type': 'application/json' }
+        const headers = { [actorHeader]: signedFor('payments', anonymous), 'content-type': 'application/json' }
         for (const name of ['x-razorpay-signature', 'x-razorpay-event-id'])
           Object.assign(headers, { [name]: request.headers[name] })
         const payload = await buffer(request)

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { contact, courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
 
-const actorKey = 'a key for tests that is long enough'
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const asha: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }
 const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
@@ -18,7 +18,7 @@ type Ask = { body?: object | string; actor?: Actor; headers?: Record<string, str
 async function openHttp(vault?: Parameters<typeof openShop>[1]) {
   const sandbox = await courierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url), vault)
-  const app = createApp({ name: 'shipping', actorKey })
+  const app = createApp({ name: 'shipping', actorKeys })
   for (const register of shop.service.routes) register(app)
   await app.ready()
   onTestFinished(async () => void (await app.close()))
@@ -26,7 +26,7 @@ async function openHttp(vault?: Parameters<typeof openShop>[1]) {
     const answer = await app.inject({
       method,
       url,
-      headers: { [actorHeader]: signActor(actor, actorKey), ...headers },
+      headers: { [actorHeader]: signedFor('shipping', actor), ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }

@@ -15,7 +15,6 @@ export type ChildCommand = {
   today?: string
 }
 
-export const actorKey = 'a key for the failure tests that is long enough'
 export const partitions = 3
 
 /** Written at once: the parent must read it even when the next instruction is a SIGKILL. */

@@ -8,8 +8,9 @@ import { createKafkaPublisher } from '@suvarna/platform/kafka-publisher.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { startRelay } from '@suvarna/platform/relay.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
+import { actorKeys } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
-import { actorKey, go, partitions, readCommand, say } from './commands.ts'
+import { go, partitions, readCommand, say } from './commands.ts'
 
 const { ordersUrl, vaultUrl, brokers, port, today } = readCommand()
 const database = connect<OrdersDb>(ordersUrl)
@@ -24,7 +25,7 @@ const service = createOrders({
 })
 const app = createApp({
   name: 'orders',
-  actorKey,
+  actorKeys,
   logger: createLogger({ name: 'orders', level: process.env.CHILD_LOG ?? 'fatal' }),
 })
 for (const register of service.routes) register(app)

@@ -8,7 +8,8 @@ import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { runService } from '@suvarna/platform/run-service.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import { createSignal } from '@suvarna/platform/signal.ts'
-import { actorKey, go, readCommand, say } from './commands.ts'
+import { actorKeys } from '@suvarna/platform/testing-actor.ts'
+import { go, readCommand, say } from './commands.ts'
 
 export type PaymentsCommand = {
   ordersUrl: string
@@ -34,5 +35,5 @@ const logs = {
   shipping: { database: database as never, moved: createSignal() },
 }
 const bus = createPostgresBus((source) => logs[source as keyof typeof logs])
-const { url } = await runService(service, { database, bus, actorKey, logger, port })
+const { url } = await runService(service, { database, bus, actorKeys, logger, port })
 say(`listening ${url}`)

@@ -1,19 +1,20 @@
 // A shop's trade at a pace that does not wait for answers: orders through the real route, and a little of everything else.
 import { randomUUID } from 'node:crypto'
-import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { actorHeader } from '@suvarna/platform/actor.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { pause } from '@suvarna/platform/pause.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
 import { orderOf } from '../shoppers.ts'
 import { openServices, type Urls } from './all-services.ts'
-import { actorKey, go, readCommand, say } from './commands.ts'
+import { go, readCommand, say } from './commands.ts'
 import { createElsewhere, wares } from './elsewhere.ts'
 
 const { urls, perSecond } = readCommand<{ urls: Urls; perSecond: number }>()
 const parts = await openServices(urls)
-const app = createApp({ name: 'orders', actorKey })
+const app = createApp({ name: 'orders', actorKeys })
 const orders = parts.find(({ service }) => service.name === 'orders')
 for (const register of orders?.service.routes ?? []) register(app)
 await app.ready()
@@ -32,7 +33,7 @@ const orderOne = async (count: number) => {
   const ware = wares[count % wares.length]
   if (!ware) return
   const actor = { kind: 'anonymous' as const, ip: '10.0.0.1', requestId: randomUUID() }
-  const headers = { 'idempotency-key': randomUUID(), [actorHeader]: signActor(actor, actorKey) }
+  const headers = { 'idempotency-key': randomUUID(), [actorHeader]: signedFor('orders', actor) }
   const answer = await app.inject({ method: 'POST', url: '/orders/place', headers, payload: orderOf(ware) })
   if (answer.statusCode !== 200) return say(`refused ${answer.statusCode} ${answer.body}`)
   say(`placed ${++placed}`)
