@@ -15,7 +15,7 @@ test('it is good for 30 seconds', () => {
   expect(verifyActor(signActor(admin, key, now + 6_000), key, now)).toBeNull()
 })
 
-test('[S39] nothing else is read: another key, a changed payload, half a token, no token', () => {
+test('[S-39] nothing else is read: another key, a changed payload, half a token, no token', () => {
   const token = signActor({ kind: 'anonymous', ip: '::1', requestId: 'r1' }, key)
   const [payload = '', signature = ''] = token.split('.')
   const forged = Buffer.from(JSON.stringify({ ...admin, at: Date.now() })).toString('base64url')
