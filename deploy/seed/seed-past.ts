@@ -95,5 +95,6 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
   return drafts.length
 }
 
+// Our own words: the conditions of the callers above.
 const hasEvent = async <Db>({ pool }: Database<Db>, where: string): Promise<boolean> =>
   (await pool.query(`select from events where ${where} limit 1`)).rows.length > 0

@@ -32,6 +32,6 @@ test.each([
   ['user', 'GET', { isRevoked: yes }, 'session_ended'],
   ['public', 'GET', { isRevoked: yes }, 'stranger'],
   ['public', 'GET', {}, 'known'],
-] as const)('[S98] %s %s when %o: %s', (access, method, more, expected) => {
+] as const)('[S-98] %s %s when %o: %s', (access, method, more, expected) => {
   expect(outcome(access, method, more)).toBe(expected)
 })

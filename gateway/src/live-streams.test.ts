@@ -25,7 +25,7 @@ async function openStream(claims: Record<string, unknown> = {}) {
   }
 }
 
-test('[S07] a stream ends when its session is revoked', async () => {
+test('[S-07] a stream ends when its session is revoked', async () => {
   const { status, end } = await openStream()
   expect(status).toBe(200)
   gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })

@@ -112,7 +112,7 @@ describe('pages', () => {
     expect((await page('/cart')).html).toContain('the bar of the storefront')
   })
 
-  test('[S59] what a name contains stays text in the page and in its data', async () => {
+  test('[S-59] what a name contains stays text in the page and in its data', async () => {
     const { html } = await page('/product/p1')
     expect(html).not.toContain(evil)
     const data = /id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -218,7 +218,7 @@ describe('files', () => {
 })
 
 describe('pictures', () => {
-  test('[S78] a picture is a picture and nothing else, and may be kept for ever', async () => {
+  test('[S-78] a picture is a picture and nothing else, and may be kept for ever', async () => {
     const { status, headers } = await page(`/uploads/${picture}`)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -242,7 +242,7 @@ describe('pictures', () => {
     '/uploads/',
     `/uploads/${'cd'.repeat(32)}.webp`,
     `/uploads/${'cd'.repeat(32)}.svg`,
-  ])('[S77] %s is not there', async (path) => expect((await page(path)).status).toBe(404))
+  ])('[S-77] %s is not there', async (path) => expect((await page(path)).status).toBe(404))
 })
 
 describe('the contracts to read', () => {

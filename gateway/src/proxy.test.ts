@@ -166,7 +166,7 @@ describe('what is refused at the door', () => {
     expect(gateway.seen).toEqual([])
   })
 
-  test('[S75] a form that turns out too large on its way: its sender hears why, its service gets no whole form', async () => {
+  test('[S-75] a form that turns out too large on its way: its sender hears why, its service gets no whole form', async () => {
     const chunk = new Uint8Array(1024 * 1024)
     let sent = 0
     const body = new ReadableStream({

@@ -238,7 +238,7 @@ describe('over HTTP', () => {
     await gateway.stop()
   })
 
-  test('[S33] misses of an order number are counted, hits are not', async () => {
+  test('[S-33] misses of an order number are counted, hits are not', async () => {
     const gateway = await testGateway({ limitFactor: 1 })
     let status = 200
     gateway.stubs.answering = (_seen, response) => void response.writeHead(status).end('{}')

@@ -14,13 +14,13 @@ describe('over HTTP', () => {
   }
   const account = { accountId: 'a1', sealed: {} as never, customer: 'c' }
 
-  test('[S07] a session that was ended is over, its account’s others are not', async () => {
+  test('[S-07] a session that was ended is over, its account’s others are not', async () => {
     gateway.tell({ type: 'SessionEnded', data: { accountId: 'a1', sessionId: 's1', expiresAt: '' } })
     expect(await status('/auth/profile')).toBe(401)
     expect(await status('/auth/profile', { sid: 's2' })).toBe(200)
   })
 
-  test('[S08] a new role, a new password and a deletion end what was before', async () => {
+  test('[S-08] a new role, a new password and a deletion end what was before', async () => {
     const admin = { role: 'admin', gen: 3 }
     gateway.tell({ type: 'AccountRoleChanged', data: { accountId: 'a1', from: 'admin', to: 'user', generation: 3 } })
     expect(await status('/admin/users', { ...admin, gen: 2 })).toBe(401)

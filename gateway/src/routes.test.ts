@@ -15,7 +15,7 @@ test('every contract has its row, and no row is without a contract', () => {
   expect(Object.keys(routePolicies).sort()).toEqual(Object.keys(api).sort())
 })
 
-test('[S60] a route without access, or without a row, does not start', () => {
+test('[S-60] a route without access, or without a row, does not start', () => {
   const { access: _none, ...open } = contract
   expect(() => routeTable({ 'GET /open': open as never }, { 'GET /open': { rate: 'read' } })).toThrow(/who may use it/)
   expect(() => routeTable({ 'GET /open': contract }, {})).toThrow(/no row/)

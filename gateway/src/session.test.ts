@@ -20,7 +20,7 @@ async function readerOf(...publicKeys: string[]) {
     (await app.inject({ url: '/', headers: authorization === undefined ? {} : { authorization } })).json()
 }
 
-describe('[S11] when the signing key is changed', () => {
+describe('[S-11] when the signing key is changed', () => {
   const [before, after] = [keyForTest(), keyForTest()]
 
   test('S-11: tokens of both hold while both are known', async () => {

@@ -50,29 +50,29 @@ function hostileTokens(): Record<string, string> {
     return signToken(gateway.privateKey, rest, { kid })
   }
   return {
-    '[S01] alg none': `${base64({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
-    '[S01] alg NoNe with a signature': `${base64({ alg: 'NoNe', typ: 'JWT', kid })}.${payload}.${signature}`,
-    '[S01] the signature left out': `${header}.${payload}.`,
-    '[S01] two parts': `${header}.${payload}`,
-    '[S02] HS256 with the public key as its secret': `${hs256}.${hmac}`,
-    '[S03] a key of its own in the header': signToken(stranger.privateKey, claimsOf(admin), { kid, jwk: strangerJwk }),
-    '[S03] an address to fetch a key from': gateway.token(admin, { jku: 'http://127.0.0.1:1/keys' }),
-    '[S03] a path as the name of the key': gateway.token(admin, { kid: '../../dev/null' }),
-    '[S03] a critical extension': gateway.token(admin, { crit: ['exp'] }),
-    '[S04] another payload under the same signature': `${header}.${base64(claimsOf({ ...admin, sub: 'a2' }))}.${signature}`,
-    '[S05] expired, of a stranger': signToken(stranger.privateKey, claimsOf({ ...admin, exp: now() - 1 }), { kid }),
-    '[S05] not valid yet': gateway.token({ ...admin, nbf: now() + 600 }),
-    '[S05] made in the future': gateway.token({ ...admin, iat: now() + 600, exp: now() + 1200 }),
-    '[S05] no expiry': without('exp'),
-    '[S05] expiry as text': gateway.token({ ...admin, exp: String(now() + 600) }),
-    '[S05] good for ten years': gateway.token({ ...admin, exp: now() + 315_360_000 }),
-    '[S06] another issuer': gateway.token({ ...admin, iss: 'somebody' }),
-    '[S06] another audience': gateway.token({ ...admin, aud: 'orders' }),
-    '[S06] no issuer': without('iss'),
-    '[S06] no session': without('sid'),
-    '[S06] a role that is none': gateway.token({ role: 'root' }),
-    '[S06] of a stranger': signToken(stranger.privateKey, claimsOf(admin), { kid }),
-    '[S12] older than the longest life': gateway.token({ ...admin, iat: now() - 9 * 3600, exp: now() + 600 }),
+    '[S-01] alg none': `${base64({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
+    '[S-01] alg NoNe with a signature': `${base64({ alg: 'NoNe', typ: 'JWT', kid })}.${payload}.${signature}`,
+    '[S-01] the signature left out': `${header}.${payload}.`,
+    '[S-01] two parts': `${header}.${payload}`,
+    '[S-02] HS256 with the public key as its secret': `${hs256}.${hmac}`,
+    '[S-03] a key of its own in the header': signToken(stranger.privateKey, claimsOf(admin), { kid, jwk: strangerJwk }),
+    '[S-03] an address to fetch a key from': gateway.token(admin, { jku: 'http://127.0.0.1:1/keys' }),
+    '[S-03] a path as the name of the key': gateway.token(admin, { kid: '../../dev/null' }),
+    '[S-03] a critical extension': gateway.token(admin, { crit: ['exp'] }),
+    '[S-04] another payload under the same signature': `${header}.${base64(claimsOf({ ...admin, sub: 'a2' }))}.${signature}`,
+    '[S-05] expired, of a stranger': signToken(stranger.privateKey, claimsOf({ ...admin, exp: now() - 1 }), { kid }),
+    '[S-05] not valid yet': gateway.token({ ...admin, nbf: now() + 600 }),
+    '[S-05] made in the future': gateway.token({ ...admin, iat: now() + 600, exp: now() + 1200 }),
+    '[S-05] no expiry': without('exp'),
+    '[S-05] expiry as text': gateway.token({ ...admin, exp: String(now() + 600) }),
+    '[S-05] good for ten years': gateway.token({ ...admin, exp: now() + 315_360_000 }),
+    '[S-06] another issuer': gateway.token({ ...admin, iss: 'somebody' }),
+    '[S-06] another audience': gateway.token({ ...admin, aud: 'orders' }),
+    '[S-06] no issuer': without('iss'),
+    '[S-06] no session': without('sid'),
+    '[S-06] a role that is none': gateway.token({ role: 'root' }),
+    '[S-06] of a stranger': signToken(stranger.privateKey, claimsOf(admin), { kid }),
+    '[S-12] older than the longest life': gateway.token({ ...admin, iat: now() - 9 * 3600, exp: now() + 600 }),
     'not a token': 'abc',
     nothing: '',
   }
@@ -95,9 +95,9 @@ describe('no route opens to a token that is not ours, or no longer good', () => 
     for (const [name, token] of Object.entries(hostileTokens()))
       expect(await ask(route, bearer(token)), name).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     const expired = gateway.token({ ...admin, iat: now() - 3600, exp: now() - 1 })
-    expect(await ask(route, bearer(expired)), '[S05] ours, expired').toMatchObject(ended)
-    expect(await ask(route, bearer(revoked)), '[S07 S08] ours, revoked').toMatchObject(ended)
-    expect((await ask(route, {}, `?token=${gateway.token(admin)}`)).status, '[S10] in the query').toBe(401)
+    expect(await ask(route, bearer(expired)), '[S-05] ours, expired').toMatchObject(ended)
+    expect(await ask(route, bearer(revoked)), '[S-07 S-08] ours, revoked').toMatchObject(ended)
+    expect((await ask(route, {}, `?token=${gateway.token(admin)}`)).status, '[S-10] in the query').toBe(401)
     const basic = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` }
     expect((await ask(route, basic)).status, 'another scheme').toBe(401)
     const inCookie = { cookie: `token=${gateway.token(admin)}` }
@@ -106,14 +106,14 @@ describe('no route opens to a token that is not ours, or no longer good', () => 
   })
 })
 
-describe('[S37] no admin route opens to a customer', () => {
+describe('[S-37] no admin route opens to a customer', () => {
   test.each(forAdmins.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     expect(await ask(route, bearer(gateway.token()))).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect(gateway.seen).toEqual([])
   })
 })
 
-describe('[S39 S-38 S-39] who speaks for somebody else is not heard', () => {
+describe('[S-38 S-39] who speaks for somebody else is not heard', () => {
   const claims = {
     'x-suvarna-actor': 'forged',
     'x-user-id': 'a1',

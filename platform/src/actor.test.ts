@@ -19,7 +19,7 @@ test('it is good for 30 seconds', () => {
   expect(verifyActor(signActor(admin, toOrders, now + 6_000), orders, now)).toBeNull()
 })
 
-test('[S39] nothing else is read: another key, a changed payload, half a token, no token', () => {
+test('[S-39] nothing else is read: another key, a changed payload, half a token, no token', () => {
   const token = signActor({ kind: 'anonymous', ip: '::1', requestId: 'r1' }, toOrders)
   const [payload = '', signature = ''] = token.split('.')
   const forged = payloadOf({ ...admin, at: Date.now(), to: 'orders' })

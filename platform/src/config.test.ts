@@ -53,7 +53,7 @@ test('all faults are told at once, by name and without the values', () => {
   expect(faultsOf({})).toEqual(['DATABASE_URL is missing'])
 })
 
-test('[S92] S-92 V7: a live shop refuses secrets that are missing, short or known, and the sandboxes', () => {
+test('S-92 V7: a live shop refuses secrets that are missing, short or known, and the sandboxes', () => {
   expect(faultsOf(live)).toEqual([])
   for (const ACTOR_KEY of ['', 'short-but-secret', 'the-demo-actor-key', 'a'.repeat(40), 'changeme'])
     expect(faultsOf({ ...live, ACTOR_KEY }).join(), ACTOR_KEY).toMatch(/^ACTOR_KEY/)

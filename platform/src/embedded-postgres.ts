@@ -88,6 +88,7 @@ function server(child: ChildProcess, port: number, url: (database: string) => st
     async createDatabase(name) {
       await withClient(url('postgres'), async (client) => {
         const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+        // Our own words: the services’ databases.
         if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
       })
     },

@@ -73,6 +73,7 @@ export function createEventLog<Db extends PlatformTables>(options: {
     },
     async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without: readonly string[] = []) {
       // Literals, so that a partial index that leaves out the same types can be seen to hold all that is asked for.
+      // Our own words: types of events that a decider leaves out.
       const wanted = without.map((type) => sql`and type <> ${sql.lit(type)}`)
       const { rows } = await sql<Row>`
         select id, stream, version, type, data, meta, at from events

@@ -109,7 +109,7 @@ describe('who may call', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('[S60] a route that says nothing about access cannot be added', () => {
+  test('[S-60] a route that says nothing about access cannot be added', () => {
     const open = { response: { 200: seen } } as never
     expect(() => onContract(app, 'GET /open', open, () => ({}) as never)).toThrow(/who may use it/)
   })

@@ -17,7 +17,7 @@ function logForTest() {
   return { lines, logger: createLogger({ name: 'test', destination }) }
 }
 
-test('[S95] no body, e-mail, phone, one-time password or token reaches the log, also not through a fault', async () => {
+test('[S-95] no body, e-mail, phone, one-time password or token reaches the log, also not through a fault', async () => {
   const { lines, logger } = logForTest()
   const app = createApp({ name: 'test', actorKeys, logger })
   const body = Type.Object({ email: Type.String(), otp: Type.String() })
@@ -50,7 +50,7 @@ test('[S95] no body, e-mail, phone, one-time password or token reaches the log, 
   })
 })
 
-test('[S97] a refused request stands on the security channel with its address and request', async () => {
+test('[S-97] a refused request stands on the security channel with its address and request', async () => {
   const { lines, logger } = logForTest()
   const app = createApp({ name: 'test', actorKeys, logger })
   onContract(app, 'GET /admin/things', { access: 'admin', response: { 200: Type.Null() } }, () => null)
@@ -64,7 +64,7 @@ test('[S97] a refused request stands on the security channel with its address an
   ])
 })
 
-test('[S64] what a visitor types stays one line', () => {
+test('[S-64] what a visitor types stays one line', () => {
   const { lines, logger } = logForTest()
   logger.info({ value: 'a\n{"level":60}\u001b[31m' }, 'typed')
   expect(lines).toHaveLength(1)

@@ -59,6 +59,7 @@ async function ran(connection: Kysely<{ migrations: { name: string } }>, { name,
   try {
     await connection.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
+      // Our own words: a step of the schema.
       await sql.raw(up).execute(tx)
       await failpoint('migrate.mid')
       await tx.insertInto('migrations').values({ name }).execute()

@@ -7,8 +7,10 @@ import { sql, type Transaction } from 'kysely'
 export async function createBeside<Db>(tx: Transaction<Db>, schema: string, table: string): Promise<void> {
   const [live, beside] = [sql.id('public', table), sql.id(schema, table)]
   await sql`create table ${beside} (like ${live} including all excluding indexes)`.execute(tx)
+  // Our own words: what Postgres says of a table that a migration made; the schema is named by its rebuild.
   for (const change of await changesBehindLike(tx, table))
     await sql`alter table ${beside} ${sql.raw(change)}`.execute(tx)
+  // Our own words: its indexes likewise.
   for (const index of await indexesOf(tx, table))
     await sql.raw(index.replace(' ON public.', ` ON "${schema}".`)).execute(tx)
 }

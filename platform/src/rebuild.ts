@@ -84,6 +84,7 @@ async function prepare<Db extends PlatformTables>({ database, target, schema }: 
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
     await sql`create schema ${sql.id(schema)}`.execute(tx)
     // Whose lock keeps it: without that it is a leftover.
+    // Our own words: the name of a projection that was found in the list of those that there are.
     await sql`comment on schema ${sql.id(schema)} is ${sql.lit(target.name)}`.execute(tx)
     for (const table of target.tables) await createBeside(tx, schema, table)
   })

@@ -16,6 +16,7 @@ export async function* rowsInPages<Row>(
   let isWhole = false
   try {
     await client.query("begin read only; set local idle_in_transaction_session_timeout = '30s'")
+    // Our own words: what Kysely compiled, its values beside it; a cursor takes no parameter for its page.
     await client.query(`declare export no scroll cursor for ${sql}`, [...parameters])
     for (;;) {
       const { rows } = await client.query(`fetch forward ${pageSize} from export`)

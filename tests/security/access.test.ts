@@ -51,7 +51,7 @@ const asked = ([, { body, multipart }]: (typeof rows)[number]): Call => ({
   ...(multipart ? { form: new FormData() } : body ? { body: {} } : {}),
 })
 
-describe('[S01 S04 S05 S07 S37] no guarded row opens to a token that is no good', () => {
+describe('[S-01 S-04 S-05 S-07 S-37] no guarded row opens to a token that is no good', () => {
   test.each(guarded.map((row) => [row[0], row] as const))('%s', async (key, row) => {
     const ask = (token?: string) => call(key, { ...asked(row), token })
     expect(await ask()).toMatchObject({ status: 401, body: problem('unauthenticated') })
@@ -62,7 +62,7 @@ describe('[S01 S04 S05 S07 S37] no guarded row opens to a token that is no good'
   })
 })
 
-describe('[S37] no admin row opens to a customer', () => {
+describe('[S-37] no admin row opens to a customer', () => {
   test.each(forAdmins.map((row) => [row[0], row] as const))('%s', async (key, row) => {
     const answer = await call(key, { ...asked(row), token: customer })
     expect(answer).toMatchObject({ status: 403, body: problem('forbidden') })
@@ -79,7 +79,7 @@ describe('a public row takes whoever has a bad token for a stranger', () => {
   })
 })
 
-describe('[S50] a webhook opens to its own signature, not to tokens', () => {
+describe('[S-50] a webhook opens to its own signature, not to tokens', () => {
   test.each(webhooks.map((row) => [row[0], row] as const))('%s', async (key, row) => {
     for (const token of [undefined, customer, await adminToken(), ...Object.values(bad)])
       expect(await call(key, { ...asked(row), token })).toMatchObject({
