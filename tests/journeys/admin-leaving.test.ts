@@ -73,7 +73,8 @@ test('admin 4: nothing leads away from a filled form without a question: no link
 
   // A file that was looked at and is not imported yet.
   await page.goto(`${shop.store}/admin/products/import`)
-  const rows = 'SKU,Name,Category,Price,Stock\r\nLEAVE-1,Half Imported Jhumka,Earring,499,3\r\n'
+  const rows =
+    'SKU,Name,Category,Price,Stock,Gender,Description\r\nLEAVE-1,Half Imported Jhumka,Earring,499,3,women,Waits\r\n'
   const file = { name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.getByLabel('File of products').setInputFiles(file)
   await page.getByRole('button', { name: 'Import 1 product' }).waitFor()

@@ -45,6 +45,7 @@ const forms: Record<string, { by: string } | { because: string }> = {
   'storefront/search/search-page.tsx': search,
   'storefront/tracking/return-form.tsx': { by: 'storefront/tracking/return-form.tsx' },
   'storefront/tracking/search-form.tsx': search,
+  'admin/users/change-role-dialog.tsx': password,
   'shared/session/login-again.tsx': password,
 }
 const takesWork = /<(form|textarea|TextArea|Field)\b|type="file"/
