@@ -39,6 +39,12 @@ const VerifiedAt = Type.String({
   description: 'Only users whose first address was proved from this moment on, or before it',
 })
 
+/** A client that does not know this field logs in again instead. */
+const ownPassword = (why: string) =>
+  Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: `${why}; needed once the login is 5 minutes old` }),
+  )
+
 const service = 'identity'
 
 export const identityRoutes = {
@@ -119,14 +125,7 @@ export const identityRoutes = {
         firstName,
         email: Email,
         password: Type.Optional(Password),
-        current_password: Type.Optional(
-          Type.String({
-            minLength: 1,
-            maxLength: 200,
-            description:
-              'Proves the owner when the address or the password changes; needed once the login is 5 minutes old',
-          }),
-        ),
+        current_password: ownPassword('Proves the owner when the address or the password changes'),
       },
       strict,
     ),
@@ -167,21 +166,34 @@ export const identityRoutes = {
   'PATCH /admin/users/{id}/role': {
     service,
     access: 'admin',
-    summary: 'Make an admin or a customer; the account’s sessions end',
+    summary:
+      'Make an admin or a customer; the account’s sessions end, and both who is concerned and who did it are told',
     params: Type.Object({ id: Id }),
     body: Type.Object(
-      { role: Type.Enum(['user', 'admin', 'customer'], { type: 'string' }), version: Type.Optional(Version) },
+      {
+        role: Type.Enum(['user', 'admin', 'customer'], { type: 'string' }),
+        version: Type.Optional(Version),
+        current_password: ownPassword('The password of the admin who asks'),
+      },
       strict,
     ),
     response: { 200: answer({ user: User }) },
-    problems: ['user_not_found', 'own_account', 'last_admin', 'stale_version'],
+    problems: [
+      'user_not_found',
+      'own_account',
+      'last_admin',
+      'stale_version',
+      'current_password_required',
+      'invalid_credentials',
+      'too_many_attempts',
+    ],
   },
   'DELETE /admin/users/{id}': {
     service,
     access: 'admin',
-    summary: 'Delete an account; its orders stay without personal data',
+    summary: 'Delete an account; its orders stay without personal data. An admin’s: only within 5 minutes of the login',
     params: Type.Object({ id: Id }),
     response: { 200: Done },
-    problems: ['user_not_found', 'own_account', 'last_admin', 'open_orders'],
+    problems: ['user_not_found', 'own_account', 'last_admin', 'open_orders', 'current_password_required'],
   },
 } as const satisfies Routes

@@ -61,8 +61,8 @@ export const policy = {
 
   otp: { minutes: 10, tries: 5, resendSeconds: 60, perHour: 5 },
   password: { minimum: 6, minimumForAdmins: 12 },
-  /** The browser treats the last hour of a token as expired: an admin works four hours, a customer is known for seven. */
-  tokenHours: { user: 8, admin: 5 },
+  /** From the login to when no token of it opens anything; the browser treats the last hour as expired already. */
+  tokenHours: { user: 8, admin: 4 },
   /** So long after a login its password need not be typed again to change the address or the password. */
   recentLoginMinutes: 5,
   /** So long a proved address that was replaced can take its account back. */

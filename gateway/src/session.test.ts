@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claimsOf, signToken } from './gateway.testing.ts'
 import { type Bearer, readSessions, thumbprint } from './session.ts'
 
@@ -49,6 +49,27 @@ test('only a bearer header is looked at, only in its right form and up to its le
   ])
     expect(await read(given)).toEqual({ kind: 'refused', reason: 'form' })
   expect(await read(`Bearer ${key.token({ name: 'x'.repeat(5000) })}`)).toEqual({ kind: 'refused', reason: 'form' })
+})
+
+test('S-12 admin 4: an admin’s token opens to the end of its fourth hour, a customer’s to that of its eighth, whatever it says itself', async () => {
+  const key = keyForTest()
+  const read = await readerOf(key.pem)
+  const iat = Math.floor(Date.now() / 1000)
+  const tokens = [
+    { role: 'admin', hours: 4, token: key.token({ role: 'admin', iat, exp: iat + 4 * 3600 }) },
+    // As one was made before an admin's hours were shortened.
+    { role: 'admin', hours: 4, token: key.token({ role: 'admin', iat, exp: iat + 5 * 3600 }) },
+    { role: 'user', hours: 8, token: key.token({ role: 'user', iat, exp: iat + 8 * 3600 }) },
+  ]
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const { role, hours, token } of tokens) {
+    const exp = iat + hours * 3600
+    vi.setSystemTime((exp - 1) * 1000)
+    expect(await read(`Bearer ${token}`)).toMatchObject({ kind: 'session', session: { role, exp } })
+    vi.setSystemTime((exp + 1) * 1000)
+    expect(await read(`Bearer ${token}`)).toEqual({ kind: 'refused', reason: 'expired' })
+  }
 })
 
 test('a session says who, and whose turn of the key it was', async () => {

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import fastifyJwt, { type FastifyJWTOptions, type TokenOrHeader } from '@fastify/jwt'
+import { policy } from '@suvarna/contracts/policy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -26,7 +27,7 @@ export type Bearer = { kind: 'none' } | { kind: 'session'; session: Session } | 
 export type SessionReader = (request: FastifyRequest) => Promise<Bearer>
 
 const issuer = 'suvarna'
-const longestLifeSeconds = 8 * 3600
+const longestLifeSeconds = policy.tokenHours.user * 3600
 const clockSkewSeconds = 60
 const longestToken = 4096
 
@@ -52,7 +53,10 @@ export async function readSessions(app: FastifyInstance, publicKeys: readonly st
     if (!claims.Check(session)) return refused('claims')
     const { iat, exp } = session
     if (exp - iat > longestLifeSeconds || iat > Date.now() / 1000 + clockSkewSeconds) return refused('life')
-    return { kind: 'session', session }
+    // A token says by itself when it ends, but one of before its role's hours were shortened says too late.
+    const end = Math.min(exp, iat + policy.tokenHours[session.role] * 3600)
+    if (end <= Date.now() / 1000) return refused('expired')
+    return { kind: 'session', session: { ...session, exp: end } }
   }
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const users = async (query = '') => (await ok('GET /admin/users', { token, query })).body.users
 const setRole = (id: string, role: unknown) =>
-  call('PATCH /admin/users/{id}/role', { token, params: { id }, body: { role } })
+  call('PATCH /admin/users/{id}/role', { token, params: { id }, body: { role, current_password: shop.admin.password } })
 const remove = (id: string) => call('DELETE /admin/users/{id}', { token, params: { id } })
 
 describe('GET /admin/users', () => {

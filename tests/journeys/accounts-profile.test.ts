@@ -31,6 +31,41 @@ async function profileOf(page: Page, who: Person): Promise<void> {
 }
 
 describe('the profile', () => {
+  test('admin 4: what was typed is not lost by a link, nor by a session that ends under it', async () => {
+    const { page, close } = await arrive(browser)
+    const who = await newCustomer('Tara')
+    // The browser reads the end from the token that it holds; the server is shown the real one.
+    const exp = Date.now() / 1000 + 3600 + 60
+    const held = `e30.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.x`
+    await page.route('**/api/**', (route) => {
+      const headers = route.request().headers()
+      if (headers.authorization === `Bearer ${held}`) headers.authorization = `Bearer ${who.token}`
+      return route.continue({ headers })
+    })
+    await page.clock.install()
+    await profileOf(page, { ...who, token: held })
+    await press(page, 'Edit profile')
+    await fill(page, { 'First name': 'Tara Devi' })
+    await page.getByRole('link', { name: 'Watchlist' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'hidden' })
+
+    await page.clock.fastForward('02:00')
+    await press(page, 'Save')
+    const again = page.getByRole('dialog', { name: 'Log in again' })
+    await again.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+    await expectAccessible(page)
+    await again.getByLabel('Password').fill(who.password)
+    await again.getByRole('button', { name: 'Log in' }).click()
+    await again.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('First name').inputValue()).toBe('Tara Devi')
+    await press(page, 'Save')
+    await page.getByRole('heading', { name: 'Tara Devi' }).waitFor()
+    await close()
+  })
+
   test('[A15 A16 A17 A19 A20] shows who one is, and is edited with the specification’s words', async () => {
     const { page, faults, close } = await arrive(browser)
     const who = await newCustomer('Meera')

@@ -58,6 +58,31 @@ test('admin 4: nothing leads away from a filled form without a question: no link
   await side.getByRole('link', { name: 'Categories' }).click()
   await page.getByLabel('Category name').waitFor()
   expect(await reloadAsks()).toBe(false)
+
+  // A count in a row of the low stock: another list, a link and a reload would lose it.
+  await page.goto(`${shop.store}/admin/stock?threshold=25`)
+  const count = page.getByLabel(/^Set stock of /).first()
+  await count.fill('17')
+  expect(await reloadAsks()).toBe(true)
+  await page.getByLabel('Threshold').selectOption({ label: '10 or fewer' })
+  await stay.click()
+  await side.getByRole('link', { name: 'Add Product' }).click()
+  await stay.click()
+  expect([new URL(page.url()).search, await count.inputValue()]).toEqual(['?threshold=25', '17'])
+  await count.fill('')
+
+  // A file that was looked at and is not imported yet.
+  await page.goto(`${shop.store}/admin/products/import`)
+  const rows =
+    'SKU,Name,Category,Price,Stock,Gender,Description\r\nLEAVE-1,Half Imported Jhumka,Earring,499,3,women,Waits\r\n'
+  const file = { name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.getByLabel('File of products').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 product' }).waitFor()
+  expect(await reloadAsks()).toBe(true)
+  await side.getByRole('link', { name: 'Banners' }).click()
+  await question.waitFor()
+  await stay.click()
+  await page.getByRole('button', { name: 'Import 1 product' }).waitFor()
   await close()
 })
 

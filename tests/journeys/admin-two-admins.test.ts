@@ -16,7 +16,7 @@ beforeAll(async () => {
   const other = await newCustomer('Ravi')
   await ok('PATCH /admin/users/{id}/role', {
     params: { id: other.id },
-    body: { role: 'admin' },
+    body: { role: 'admin', current_password: shop.admin.password },
     token: await adminToken(),
   })
   const offices = await Promise.all([

@@ -100,9 +100,10 @@ test('[U3 U5] admin 3: a customer becomes an admin and a customer again, from th
   for (const text of ['Not provided', 'Joined', 'Last updated', 'Active', 'Customer'])
     await dialog.getByText(text).first().waitFor()
   await expectSound(page)
-  const confirmed = async (title: string) => {
+  const confirmed = async (title: string, whose = email) => {
     const asked = page.getByRole('dialog', { name: title, exact: true })
-    await asked.getByText(email).waitFor()
+    await asked.getByText(whose).first().waitFor()
+    await asked.getByLabel('Your password').fill(shop.admin.password)
     await asked.getByRole('button', { name: title }).click()
   }
   const sent: string[] = []
@@ -111,9 +112,18 @@ test('[U3 U5] admin 3: a customer becomes an admin and a customer again, from th
   const asked = page.getByRole('dialog', { name: 'Make Admin', exact: true })
   await asked.getByText(/^Make .+ an admin\?$/).waitFor()
   await expectSound(page)
+  await asked.getByRole('button', { name: 'Make Admin' }).click()
+  await asked.getByText('Please enter your password').waitFor()
   await asked.getByRole('button', { name: 'Keep' }).click()
   await asked.waitFor({ state: 'hidden' })
   expect(sent).toEqual([])
+  await row(email).getByTitle('Make Admin').click()
+  await asked.getByLabel('Your password').fill('not-it-at-all')
+  await page.keyboard.press('Enter')
+  await asked.getByText('This is not your password').waitFor()
+  await expectSound(page)
+  await asked.getByRole('button', { name: 'Close' }).click()
+  await asked.waitFor({ state: 'hidden' })
   await row(email).getByTitle('Make Admin').click()
   await confirmed('Make Admin')
   await message('User role updated to admin').waitFor()
@@ -128,7 +138,7 @@ test('[U3 U5] admin 3: a customer becomes an admin and a customer again, from th
   // The server's own words come first: nobody takes the role from oneself.
   await find(shop.admin.email)
   await row(shop.admin.email).getByTitle('Make Customer').click()
-  await page.getByRole('dialog', { name: 'Make Customer' }).getByRole('button', { name: 'Make Customer' }).click()
+  await confirmed('Make Customer', shop.admin.email)
   await page.getByText('You cannot take the admin role from yourself').waitFor()
   await find(email)
   const mend = await breakCall(page, /\/role$/, { status: 500 })

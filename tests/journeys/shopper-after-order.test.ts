@@ -111,7 +111,7 @@ test('a payment that another browser began is finished by the order’s owner, a
   await context.close()
 })
 
-test('a return: asked for on the order’s page, answered in the back office, followed by page and mail', async () => {
+test('admin 4: a return: asked for on the order’s page, not lost on the way, answered in the back office, followed by page and mail', async () => {
   const email = newAddress('meera')
   const bag = [
     { product: wares.ring, quantity: 2, size: wares.size },
@@ -133,6 +133,13 @@ test('a return: asked for on the order’s page, answered in the back office, fo
   await dialog.getByRole('button', { name: 'One more' }).click()
   await dialog.getByRole('radio', { name: 'The size does not fit' }).check()
   await dialog.getByLabel(/^Anything else/).fill('A little tight.')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel(/^Anything else/).inputValue()).toBe('A little tight.')
   await dialog.getByRole('button', { name: 'Ask for the return' }).click()
   await card(page)
     .getByRole('heading', { name: /^Return asked for/ })

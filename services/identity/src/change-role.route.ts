@@ -1,3 +1,4 @@
+import { callerGone } from '@suvarna/platform/caller-gone.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
@@ -6,14 +7,19 @@ import { orWhatChanged } from '@suvarna/platform/stale-version.ts'
 import { type AccountRow, accountById, lockAccounts } from './accounts.ts'
 import type { Identity } from './deps.ts'
 import { assertAnotherAdmin, assertNotOneself } from './last-admin.ts'
+import { assertOwner } from './owner-proof.ts'
 import { historyOfUser } from './user-history.query.ts'
 import { userOf } from './users.query.ts'
 
-/** Answers with the words of the specification; the account's sessions end with their old role. */
+/**
+ * Answers with the words of the specification; the account's sessions end with their old role. A token alone makes
+ * nobody an admin: the password of who asks comes with it, or was typed at a login of a few minutes ago.
+ */
 export const changeRole = (identity: Identity) => (app: App) =>
-  on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request }) => {
+  on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request, reply }) => {
     const { database, accounts } = identity
     const to = body.role === 'admin' ? 'admin' : 'user'
+    await assertOwner(identity, request, { ...actor, gone: callerGone(reply) }, body.current_password)
     const row = await orWhatChanged(
       body.version,
       () => historyOfUser(identity, params.id),

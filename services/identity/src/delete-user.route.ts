@@ -6,6 +6,7 @@ import { accountById, lockAccounts } from './accounts.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { Identity } from './deps.ts'
 import { assertNotOneself } from './last-admin.ts'
+import { assertRecentLogin } from './owner-proof.ts'
 
 export const deleteUser = (identity: Identity) => (app: App) =>
   on(app, 'DELETE /admin/users/{id}', async ({ params, actor, meta, request }) => {
@@ -14,8 +15,12 @@ export const deleteUser = (identity: Identity) => (app: App) =>
       const account = await accountById(tx, params.id)
       if (!account) throw new DomainError('user_not_found', 'User not found')
       assertNotOneself(account.id, actor.accountId, 'You cannot delete yourself here')
+      // To delete an admin takes the role away as well; this call has no field for a password.
+      if (account.role === 'admin') await assertRecentLogin(identity, request, actor, adminFirst)
       await deleteAccount(identity, tx, account, meta)
     })
     securityEvent(request, 'account_deleted', { actor: actor.accountId, ip: actor.ip, subject: params.id })
     return { success: true as const, message: 'User deleted successfully' }
   })
+
+const adminFirst = 'Please take the admin role from this person first, or log in again and delete within 5 minutes.'

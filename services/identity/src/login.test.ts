@@ -45,10 +45,10 @@ describe('POST /auth/login', () => {
     })
   })
 
-  test('the token is signed with EdDSA, lives 8 h for customers and for admins 5 h, of which the browser uses 4, and names session and generation', async () => {
+  test('the token is signed with EdDSA, lives 8 h for customers and for admins 4 h, and names session and generation', async () => {
     for (const [email, role, hours] of [
       ['priya@example.in', 'user', 8],
-      ['asha@suvarna.test', 'admin', 5],
+      ['asha@suvarna.test', 'admin', 4],
     ] as const) {
       const { token } = (await login(email)).body
       const [header = '', payload = '', signature = ''] = token.split('.')

@@ -13,6 +13,8 @@ import {
   passwordChangedMail,
   registrationMail,
   resetMail,
+  roleChangedMail,
+  roleGivenMail,
   takeBackMail,
 } from './mails.ts'
 import { codeOf, type Purpose } from './one-time-code.ts'
@@ -20,8 +22,8 @@ import type { IdentityDb } from './schema.ts'
 
 export const mailReactorName = 'identity-mail'
 
-type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged'>>
-type Payload = { accountId?: string; challengeId?: string; customer?: string }
+type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged' | 'AccountRoleChanged'>>
+type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }
 type Letter = Omit<OutgoingMail, 'messageId'>
 
 /**
@@ -31,7 +33,7 @@ type Letter = Omit<OutgoingMail, 'messageId'>
 export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
   name: mailReactorName,
   sources: ['identity'],
-  types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged'],
+  types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
   maxAttempts: 12,
   atOnce: 4,
   jobs(event) {
@@ -40,6 +42,12 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
     if (type === 'AccountEmailChanged' && data.returned) return []
     if (type === 'AccountRegistered') return [{ kind: 'registration', payload: { accountId } }]
     if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
+    if (type === 'AccountRoleChanged') {
+      const payload = { accountId, to: data.to }
+      const { actor } = event.meta
+      const told = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
+      return [{ kind: 'role-changed', payload }, ...told]
+    }
     return [
       { kind: 'new-address', payload: { accountId } },
       { kind: 'address-changed', payload: { accountId, customer: data.previousCustomer } },
@@ -65,12 +73,20 @@ async function letterFor(identity: Identity, kind: string, payload: Payload): Pr
   if (!account) return null
   const { email: to } = account
   if (kind === 'password-changed') return { to, ...passwordChangedMail(provedName(account)) }
+  if (kind === 'role-changed')
+    return account.active ? { to, ...roleChangedMail(provedName(account), payload.to === 'admin') } : null
+  if (kind === 'role-given') return doerLetter(identity, account, payload)
   if (kind === 'registration' && account.active) return null
   if (await isOwned(db, to, account.id))
     return { to, ...(kind === 'registration' ? addressTakenMail() : addressInUseMail()) }
   const code = await openCode(identity, account.id, kind === 'registration' ? 'register' : 'email')
   if (!code) return null
   return { to, ...(kind === 'registration' ? registrationMail(code) : newAddressMail(code)) }
+}
+
+async function doerLetter({ database }: Identity, { email }: AccountRow, { by = '', to }: Payload) {
+  const admin = await accountById(database.db, by)
+  return admin ? { to: admin.email, ...roleGivenMail(provedName(admin), email, to === 'admin') } : null
 }
 
 /** Only an address that was proved to be the account's is told, and can take it back. */

@@ -71,6 +71,26 @@ export const resetMail = (name: string, code: string): Words =>
     lifetime,
   ])
 
+export const roleChangedMail = (name: string, isAdmin: boolean): Words =>
+  isAdmin
+    ? mailOf('You are an admin of Suvarna now', name, [
+        'Your account can open the back office: customers, orders, prices and stock. Please log in again.',
+        'If you did not expect this, please write to us.',
+      ])
+    : mailOf('You are no admin of Suvarna any more', name, [
+        'The back office is closed for your account. You can shop with it as before; please log in again.',
+        'If you did not expect this, please ask another admin of the shop.',
+      ])
+
+/** To the admin who did it, or whose login somebody else used. */
+export const roleGivenMail = (name: string, whom: string, isAdmin: boolean): Words =>
+  mailOf(isAdmin ? 'You made somebody an admin of Suvarna' : 'You took the admin role from somebody', name, [
+    isAdmin
+      ? `With your login ${whom} was made an admin. Admins see every customer and order and can make other admins.`
+      : `With your login the admin role was taken from ${whom}.`,
+    'If it was not you, choose "Forgot password" at the login at once: that ends every session. Then look under Admin, Users.',
+  ])
+
 export const passwordChangedMail = (name: string): Words =>
   mailOf('Your password at Suvarna was changed', name, [
     'A new password was set for your account, and other sessions were ended.',

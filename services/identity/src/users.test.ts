@@ -98,7 +98,10 @@ describe('PATCH /admin/users/{id}/role', () => {
     ]
     const as = (accountId: string) => ({ kind: 'admin', accountId, email: 'x@suvarna.test', name: 'X' }) as const
     const demote = (by: string, id: string) =>
-      duo.call('PATCH', `/admin/users/${id}/role`, { as: as(by), payload: { role: 'user' } })
+      duo.call('PATCH', `/admin/users/${id}/role`, {
+        as: as(by),
+        payload: { role: 'user', current_password: password },
+      })
     const answers = await Promise.all([demote(one, two), demote(two, one)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await duo.close()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { refreshOrders } from '../live/live-figures.ts'
@@ -12,6 +13,7 @@ export function ReturnSentForm({ orderId, number }: { orderId: string; number: n
   const [reference, setReference] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  useUnsaved(reference.trim() !== '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (reference.trim() === '') return setProblem('Please enter the reference of the transfer')

@@ -1,7 +1,7 @@
 import { type ImportReport, productColumns } from '@suvarna/contracts/product-files.ts'
 import { expect, test } from 'vitest'
 import { importTemplate } from './import-template.ts'
-import { summaryOf } from './import-words.ts'
+import { isOpen, summaryOf } from './import-words.ts'
 
 const report = (more: Partial<ImportReport>): ImportReport => ({
   ...{
@@ -23,6 +23,16 @@ test('a report is told in one line', () => {
   expect(summaryOf(report({ rows: 1200, created: 3, same: 1197 }))).toBe('1,200 rows read: 3 new, 1,197 as they are')
   expect(summaryOf(report({ rows: 1, changed: 1 }))).toBe('1 row read: 1 changed')
   expect(summaryOf(report({}))).toBe('0 rows could be read')
+})
+
+test('admin 4: a file that was looked at waits until it is in; a wrong one is mended elsewhere', () => {
+  const plan = [{} as ImportReport['plan'][number]]
+  expect(isOpen(null)).toBe(false)
+  expect(isOpen(report({ plan, created: 1 }))).toBe(true)
+  expect(isOpen(report({ same: 4 }))).toBe(false)
+  expect(isOpen(report({ plan, wrong_cells: 1 }))).toBe(false)
+  expect(isOpen(report({ plan, applied: [2], left: 1 }))).toBe(true)
+  expect(isOpen(report({ plan, applied: [2, 3] }))).toBe(false)
 })
 
 test('the template has every column and a ring with its sizes', () => {

@@ -6,6 +6,12 @@ const number = new Intl.NumberFormat('en-IN')
 export const countOf = (count: number, word: string): string =>
   `${number.format(count)} ${word}${count === 1 ? '' : 's'}`
 
+/** Whether a file that was looked at, or is half in, still waits for its import. */
+export function isOpen(report: ImportReport | null): boolean {
+  if (report === null || report.wrong_cells > 0 || report.stopped !== undefined) return false
+  return report.applied.length === 0 ? report.plan.length > 0 : report.left > 0
+}
+
 /** 12 rows: 3 new, 5 changed, 4 as they are */
 export function summaryOf({ rows, created, changed, same }: ImportReport): string {
   const parts = [

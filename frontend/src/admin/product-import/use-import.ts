@@ -2,8 +2,10 @@ import { type ImportReport, importLimits } from '@suvarna/contracts/product-file
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { refreshCatalogue } from '../products/product-reads.ts'
 import { sendForm } from '../upload/send-form.ts'
+import { isOpen } from './import-words.ts'
 
 const FAILURE = 'The file could not be read. Please try again.'
 
@@ -15,6 +17,8 @@ export function useImport() {
   const [busy, setBusy] = useState<'look' | 'import' | null>(null)
   const [progress, setProgress] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
+
+  useUnsaved(busy === 'import' || isOpen(report))
 
   const during = async (work: 'look' | 'import', task: () => Promise<void>) => {
     setBusy(work)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { timeOf } from '../../shared/format/dates.ts'
+import { LoginAgain } from '../../shared/session/login-again.tsx'
 import { dropExpiredToken, useSession } from '../../shared/session/session.ts'
 import { endOf } from '../../shared/session/token.ts'
-import { LoginAgain } from './login-again.tsx'
 
 const WARN_MS = 10 * 60_000
 /** A machine that slept is told the time when it wakes. */

@@ -2,6 +2,7 @@ import type { LowStock } from '@suvarna/contracts/stock.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { Messages } from '../ui/use-message.ts'
 import { refreshStock, setStock } from './stock-reads.ts'
@@ -13,6 +14,7 @@ export function CountBox({ row, piece, queryKey, say }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
+  useUnsaved(typed !== '')
   const show = (available: number) =>
     client.setQueryData<{ data: LowStock[] }>(
       queryKey,

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { SheetHead } from '../ui/sheet-head.tsx'
-import { useHeld } from '../ui/use-held.ts'
+import { SheetHead } from '../../shared/ui/sheet-head.tsx'
+import { useHeld } from '../../shared/ui/use-held.ts'
 
 type Props = {
   open: boolean
@@ -32,15 +33,7 @@ export function AskDialog({ open, title, question, action, reason = false, busy,
       <SheetHead title={title} onClose={onClose} />
       <div className="sheet-body">
         <p className="system-question">{words}</p>
-        {reason && (
-          <Field
-            label="Why"
-            value={why}
-            maxLength={200}
-            onChange={({ target }) => setWhy(target.value)}
-            help="Stands in the list of actions"
-          />
-        )}
+        {reason && <Why value={why} onChange={setWhy} />}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <footer className="sheet-foot">
@@ -55,5 +48,19 @@ export function AskDialog({ open, title, question, action, reason = false, busy,
         </Button>
       </footer>
     </Dialog>
+  )
+}
+
+/** Inside its dialog, so that the dialog asks before it lets go of what was typed. */
+function Why({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  useUnsaved(value.trim() !== '')
+  return (
+    <Field
+      label="Why"
+      value={value}
+      maxLength={200}
+      onChange={({ target }) => onChange(target.value)}
+      help="Stands in the list of actions"
+    />
   )
 }

@@ -12,6 +12,8 @@ const works: Readonly<Record<string, string>> = {
   'identity-mail new-address': 'Mail to a new address',
   'identity-mail address-changed': 'Mail to the former address',
   'identity-mail password-changed': 'Mail about a password',
+  'identity-mail role-changed': 'Mail about a role',
+  'identity-mail role-given': 'Mail about a role',
 }
 
 /** What was to be done, in the shop's words; else as the code calls it. */

@@ -1,25 +1,70 @@
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useHeld } from '../ui/use-held.ts'
+import { useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Field } from '../../shared/ui/field.tsx'
+import { SheetHead } from '../../shared/ui/sheet-head.tsx'
+import { useHeld } from '../../shared/ui/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 
-type Props = { user: AdminUser | null; busy: boolean; onClose: () => void; onConfirm: (user: AdminUser) => void }
+type Props = {
+  user: AdminUser | null
+  busy: boolean
+  onClose: () => void
+  /** Answers what is wrong with the password, if anything. */
+  onConfirm: (user: AdminUser, password: string) => Promise<string | undefined>
+}
 
-/** An admin may do everything here, so nobody becomes one by a slip. */
+/** An admin may do everything here, so nobody becomes one by a slip, nor by whoever finds the screen open. */
 export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {
   const shown = useHeld(user)
-  const words = shown && roleQuestion(shown)
+  const title = shown ? roleQuestion(shown).action : ''
   return (
-    <ConfirmDialog
-      open={user !== null}
-      title={words?.action ?? ''}
-      question={words?.question ?? ''}
-      action={words?.action ?? ''}
-      busy={busy}
-      onConfirm={() => shown && onConfirm(shown)}
-      onClose={onClose}
+    <Dialog open={user !== null} onClose={onClose} label={title} className="sheet sheet-narrow">
+      <SheetHead title={title} onClose={onClose} />
+      {shown && user && <RoleForm key={shown.id} user={shown} busy={busy} onClose={onClose} onConfirm={onConfirm} />}
+    </Dialog>
+  )
+}
+
+function RoleForm({ user, busy, onClose, onConfirm }: Props & { user: AdminUser }) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const { action, question, consequence } = roleQuestion(user)
+  const submit = async () => {
+    if (password === '') return setProblem('Please enter your password')
+    setProblem((await onConfirm(user, password)) ?? '')
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
     >
-      <p>{words?.consequence}</p>
-      <p className="muted">{shown?.email}: open sessions end, and a new login is needed.</p>
-    </ConfirmDialog>
+      <div className="sheet-body">
+        <p>{question}</p>
+        <p>{consequence}</p>
+        <p className="muted">{user.email}: open sessions end, and a new login is needed.</p>
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={problem || undefined}
+          help={problem ? '' : 'So that we know it is you.'}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setProblem('')
+          }}
+        />
+      </div>
+      <footer className="sheet-foot">
+        <Button onClick={onClose}>Keep</Button>
+        <Button className="button--danger" type="submit" busy={busy}>
+          {action}
+        </Button>
+      </footer>
+    </form>
   )
 }

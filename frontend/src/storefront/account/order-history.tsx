@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/api-error.ts'
@@ -15,7 +15,8 @@ const PAGE = 10
 
 export function OrderHistory() {
   const { token } = useSession()
-  const orders = useQuery(myOrders(token))
+  // Under unsaved work the orders stay while its person logs in again.
+  const orders = useQuery({ ...myOrders(token), enabled: token !== null, placeholderData: keepPreviousData })
   const [shown, setShown] = useState(PAGE)
   return (
     <section className="order-history" aria-labelledby="order-history">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import { updateProfile } from '../../shared/session/profile.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -21,6 +22,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
     password: newPasswordProblem,
     current_password: (typed) => (needsProof() && typed === '' ? 'Current password is required' : undefined),
   })
+  useUnsaved(fields.changed)
   const [news, setNews] = useState<News | null>(null)
   const [busy, setBusy] = useState(false)
   const { values, problems } = fields

@@ -1,3 +1,4 @@
+import { KeepUnsaved } from '../../shared/leaving/keep-unsaved.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -34,8 +35,9 @@ export function ProfilePage() {
       </aside>
       <div className="profile-main">
         {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
-        <OrderHistory />
+        <OrderHistory key={user.email} />
       </div>
+      <KeepUnsaved />
     </div>
   )
 }

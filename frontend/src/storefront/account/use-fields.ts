@@ -40,6 +40,8 @@ export function useFields<Name extends string>(
     form,
     values,
     problems,
+    /** Whether anything differs from what stood there at first. */
+    changed: names.some((name) => values[name] !== start[name]),
     change,
     show,
     refuse,

@@ -7,7 +7,7 @@ const SAVED_MS = 3000
 
 /** The profile as it is stored, fetched anew when its page opens. */
 export function useProfile() {
-  const { user, loading, error } = useSession()
+  const { user, paused, loading, error } = useSession()
   const [tries, setTries] = useState(1)
   const [editing, setEditing] = useState(false)
   const side = useRef<HTMLElement>(null)
@@ -26,7 +26,8 @@ export function useProfile() {
   }, [editing])
 
   return {
-    user,
+    // What was typed waits where it stands for its person's next login.
+    user: user ?? paused,
     side,
     loading,
     editing,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { askBefore } from '../../shared/leaving/unsaved.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { fewestLetters, searchPath, suggestionsFor } from './search-reads.ts'
 import { SearchStart } from './search-start.tsx'
@@ -34,10 +35,11 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
   const suggestions = useQuery({ ...suggestionsFor(q), enabled: wanted, placeholderData: keepPreviousData })
   const options = wanted && suggestions.data ? optionsOf(suggestions.data, q) : []
 
-  const go = (to: string) => {
-    onClose()
-    navigate(to)
-  }
+  const go = (to: string) =>
+    askBefore(() => {
+      onClose()
+      navigate(to)
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = options[active]

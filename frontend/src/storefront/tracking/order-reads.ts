@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
 import { call, callTagged, type Tagged } from '../../shared/api/client.ts'
 import { type Order, toOrder, toOrders } from '../../shared/orders/order.ts'
+import { dropExpiredToken, peekSession } from '../../shared/session/session.ts'
 
 const POLL_MS = 5000
 
@@ -10,7 +11,12 @@ export const orderById = (id: string, link: string | null) => {
   const path = `/orders/${encodeURIComponent(id)}${link ? `?t=${encodeURIComponent(link)}` : ''}`
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal, client, queryKey }) => callTagged(path, client.getQueryData<Tagged>(queryKey), signal),
+    queryFn: ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<Tagged>(queryKey)
+      dropExpiredToken()
+      // What a form was opened with stays beneath it until its person is back.
+      return known && peekSession().paused ? known : callTagged(path, known, signal)
+    },
     select: ({ answer }) => unwrap(answer),
     refetchInterval: (query) => (query.state.data ? POLL_MS : false),
     staleTime: 0,

@@ -3,12 +3,13 @@ import { type ReturnReason, returnReasons } from '@suvarna/contracts/return-reas
 import { CircleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
 import type { OrderItem } from '../../shared/orders/order.ts'
 import { reasonWords } from '../../shared/orders/return-words.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
-import { bodyOf, noWish, type ReturnWish, wishProblems } from './return-wish.ts'
+import { bodyOf, isBegun, noWish, type ReturnWish, wishProblems } from './return-wish.ts'
 
 type Props = {
   items: readonly OrderItem[]
@@ -22,9 +23,9 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
   const words = useId()
   // A single piece is what this is about.
   const [only] = items
-  const [wish, setWish] = useState<ReturnWish>(
-    items.length === 1 && only ? { ...noWish, units: { [only.itemId]: 1 } } : noWish,
-  )
+  const [first] = useState<ReturnWish>(items.length === 1 && only ? { ...noWish, units: { [only.itemId]: 1 } } : noWish)
+  const [wish, setWish] = useState(first)
+  useUnsaved(isBegun(wish, first))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -11,6 +11,10 @@ export type ReturnWish = {
 
 export const noWish: ReturnWish = { units: {}, reason: null, words: '' }
 
+/** Whether anything was chosen or written since the form came up with `first`. */
+export const isBegun = (wish: ReturnWish, first: ReturnWish): boolean =>
+  wish.words.trim() !== '' || wish.reason !== null || `${chosen(wish.units)}` !== `${chosen(first.units)}`
+
 export type WishProblems = { units?: string; reason?: string }
 
 /** The first is said where the shopper looks first. */

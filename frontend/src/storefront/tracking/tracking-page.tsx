@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { KeepUnsaved } from '../../shared/leaving/keep-unsaved.tsx'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { EmailSearch } from './email-search.tsx'
 import { OrderSearch } from './order-search.tsx'
@@ -43,6 +44,7 @@ export function TrackingPage() {
       ) : (
         <EmailSearch onOpen={open} />
       )}
+      <KeepUnsaved />
     </div>
   )
 }

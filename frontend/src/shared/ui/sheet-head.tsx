@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { askBefore } from '../../shared/leaving/unsaved.ts'
-import { DialogPlace } from '../../shared/leaving/use-unsaved.ts'
+import { askBefore } from '../leaving/unsaved.ts'
+import { DialogPlace } from '../leaving/use-unsaved.ts'
 import './sheet.css'
 
 type Props = { title: string; onClose: () => void; children?: ReactNode }

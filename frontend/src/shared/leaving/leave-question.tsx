@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { askBefore, hasUnsaved, leaveQuestion } from '../../shared/leaving/unsaved.ts'
-import { useStore } from '../../shared/store.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useStore } from '../store.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { askBefore, hasUnsaved, leaveQuestion } from './unsaved.ts'
 
 /** Asks before what was typed is lost; the links of the page ask here by themselves. */
 export function LeaveQuestion() {

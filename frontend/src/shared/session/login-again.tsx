@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { askBefore } from '../../shared/leaving/unsaved.ts'
-import { leave, type SessionUser } from '../../shared/session/session.ts'
-import { signIn } from '../../shared/session/sign-in.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Field } from '../../shared/ui/field.tsx'
+import { messageOf } from '../api/api-error.ts'
+import { askBefore } from '../leaving/unsaved.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
 import { useHeld } from '../ui/use-held.ts'
+import { leave, type SessionUser } from './session.ts'
+import { signIn } from './sign-in.ts'
+import '../ui/sheet.css'
 
 type Props = {
   user: SessionUser | null
