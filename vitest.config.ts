@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contracts,platform,services,gateway,deploy,frontend,bench,tools}/**/*.test.ts', 'frontend/**/*.test.tsx'],
+    include: [
+      '{contracts,platform,services,gateway,deploy,frontend,bench,tools}/**/*.test.ts',
+      'frontend/**/*.test.tsx',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['tests/own-place.ts'],
     globalSetup: ['platform/src/testing-postgres.ts'],
