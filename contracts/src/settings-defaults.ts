@@ -1,12 +1,6 @@
 import { grievanceOfficer, policy, seller } from './policy.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** Nobody may take 2 lakh rupees or more in cash for one sale. */
-export const mostCash = 199_999
-
-/** Longest text of a policy page, in characters. */
-export const policyTextLength = 4_000
-
 /** As the shop begins, until somebody saves something else. */
 export const defaultSettings: ShopSettings = {
   seller: {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email, line, Pincode, strict, text, Version } from './fields.ts'
 import { HistoryEntry } from './history.ts'
 import { answer, type Routes } from './route.ts'
-import { mostCash, policyTextLength } from './settings-defaults.ts'
+import { mostCash, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }

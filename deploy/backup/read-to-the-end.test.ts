@@ -1,9 +1,9 @@
-import { subscriberFor } from '@suvarna/platform/consumer.ts'
 import { createEventLog } from '@suvarna/platform/event-store.ts'
 import { partitionerFor } from '@suvarna/platform/kafka-messages.ts'
 import { logHead, readLog } from '@suvarna/platform/log-reader.ts'
 import { moveToLog } from '@suvarna/platform/sequencer.ts'
 import type { Service } from '@suvarna/platform/service.ts'
+import { subscriberFor } from '@suvarna/platform/subscriber.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
 import type { Source } from '@suvarna/platform/transports.fixture.ts'
 import {

@@ -1,11 +1,12 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { logEpoch } from '@suvarna/platform/checkpoint.ts'
-import { type Consumer, subscriberFor } from '@suvarna/platform/consumer.ts'
+import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { partitionerFor } from '@suvarna/platform/kafka-messages.ts'
 import { logHead, readLog } from '@suvarna/platform/log-reader.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { moveToLog } from '@suvarna/platform/sequencer.ts'
+import { subscriberFor } from '@suvarna/platform/subscriber.ts'
 import type { Part } from '../embedded/shop.ts'
 import { inPartitions } from './partitions.ts'
 

@@ -4,7 +4,7 @@ import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { identityMigrations } from '@suvarna/identity/migrations.ts'
 import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
-import type { Migration } from '@suvarna/platform/migrations.ts'
+import type { Migration } from '@suvarna/platform/migration.ts'
 import { vaultMigrations } from '@suvarna/platform/vault.ts'
 import { shippingMigrations } from '@suvarna/shipping/migrations.ts'
 

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Bus } from '@suvarna/platform/bus.ts'
-import { checkpointsOf } from '@suvarna/platform/consumer.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { logHead } from '@suvarna/platform/log-reader.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
@@ -11,6 +10,7 @@ import { createPostgresBus, type LogSource } from '@suvarna/platform/postgres-bu
 import { runService } from '@suvarna/platform/run-service.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'
 import type { Service } from '@suvarna/platform/service.ts'
+import { checkpointsOf } from '@suvarna/platform/subscriber.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Part = { service: Service<never>; database: Database<never> }

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from './catalogue.ts'
-import type { SeedContext } from './seed-catalog.ts'
+import type { SeedContext } from './seed-context.ts'
 import { cutTo, pictureFile, storePicture } from './seed-pictures.ts'
 
 /** Pictures: `banner-<key>-desktop` (2:1) and `banner-<key>-mobile` (1:1). */

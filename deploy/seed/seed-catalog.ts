@@ -2,36 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogCommands, createCatalogLog } from '@suvarna/catalog/commands.ts'
-import type { CatalogDb } from '@suvarna/catalog/schema.ts'
-import type { Database } from '@suvarna/platform/database.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
-import type { ObjectStore } from '@suvarna/platform/object-store.ts'
 import { readCatalogue } from './catalogue.ts'
 import { seedBanners } from './seed-banners.ts'
 import { seedCategories } from './seed-categories.ts'
+import type { SeedCatalogOptions, SeedContext, Seeded } from './seed-context.ts'
 import { seedProducts } from './seed-products.ts'
-
-export type SeedCatalogOptions = {
-  database: Database<CatalogDb>
-  objectStore: ObjectStore
-  /** Products without a picture too. */
-  everything?: boolean
-  /** Where catalogue.json and pictures/ are. */
-  folder?: string
-  now?: Date
-}
-
-/** What the parts of the catalogue's demo share. */
-export type SeedContext = Required<SeedCatalogOptions> & {
-  commands: ReturnType<typeof catalogCommands>
-  /** Names of the pictures that are there, without their ending. */
-  pictures: ReadonlySet<string>
-  metaAt(at: Date): Meta
-  /** Whether nobody but the seed ever wrote to a stream. */
-  isOurs(stream: string): Promise<boolean>
-}
-
-export type Seeded = { products: number; pictures: number }
 
 /**
  * The demo's catalogue, as events of the past. Safe to run at every start: what is there stays, what has got a picture

@@ -1,6 +1,6 @@
 import { slugOf } from '@suvarna/catalog/slug.ts'
 import { type CatalogueEntry, categoryIdOf } from './catalogue.ts'
-import type { SeedContext } from './seed-catalog.ts'
+import type { SeedContext } from './seed-context.ts'
 import { cutTo, pictureFile, storePicture } from './seed-pictures.ts'
 
 const day = 24 * 3600_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductImage } from '@suvarna/catalog/product.decider.ts'
 import { type CatalogueEntry, createEntry } from './catalogue.ts'
-import type { SeedContext, Seeded } from './seed-catalog.ts'
+import type { SeedContext, Seeded } from './seed-context.ts'
 import { pictureFile, storePicture } from './seed-pictures.ts'
 
 const historyDays = 240

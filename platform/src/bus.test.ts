@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Subscriber } from './bus.ts'
-import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { listDeadLetters, replayParked } from './dead-letters.ts'
 import type { Recorded } from './events.ts'
 import { pause } from './pause.ts'
 import { rebuild } from './rebuild.ts'
+import { subscriberFor } from './subscriber.ts'
 import { dropDatabase, eventually, testDatabase } from './testing.ts'
 import {
   brokerForFile,

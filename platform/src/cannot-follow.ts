@@ -1,5 +1,3 @@
-import type { Link } from './kafka-messages.ts'
-
 /**
  * Why nobody can go on behind a topic without losing or doubling something: a person must decide. Neither the database's
  * fault nor an event's: nothing is parked, nothing is passed over.
@@ -13,7 +11,7 @@ export class CannotFollow extends Error {
   }
 }
 
-export const forked = ({ epoch, position, event }: Pick<Link, 'epoch' | 'position' | 'event'>) =>
+export const forked = ({ epoch, position, event }: { epoch: string; position: bigint; event: { id: string } }) =>
   new CannotFollow(
     'forked',
     `the log ${epoch} forked: at or before ${position} (${event.id}) it has other events than were seen. It was put back without a new epoch`,

@@ -1,9 +1,10 @@
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Consumer } from './consumer.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { startTelemetry } from './start-telemetry.ts'
+import { subscriberFor } from './subscriber.ts'
 import { databaseForThisTest, testMeta } from './testing.ts'
 
 const exporter = new InMemorySpanExporter()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Batch } from './bus.ts'
-import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { discardParked, listDeadLetters, replayParked } from './dead-letters.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
+import { subscriberFor } from './subscriber.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
 
 type Db = PlatformTables & { sums: { stream: string; total: number } }

@@ -4,11 +4,11 @@ import { DomainError } from './errors.ts'
 import { faultInWords } from './fault-in-words.ts'
 import { on } from './http.ts'
 import { noteAction } from './operator-actions.ts'
+import type { OwnKey } from './own-key.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { contentOf } from './redacted.ts'
 import { actingAdmin } from './request-access.ts'
 import { consumersOf, type RouteRegistration, type Service } from './service.ts'
-import type { OwnKey } from './system-routes.ts'
 
 /** The events that could not be handled: seen with what they say, handled again, or given up for good. */
 export const deadLetterRoutes =

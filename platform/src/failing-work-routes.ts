@@ -5,11 +5,11 @@ import { faultInWords } from './fault-in-words.ts'
 import { on } from './http.ts'
 import { scrubbed } from './logging.ts'
 import { noteAction } from './operator-actions.ts'
+import type { OwnKey } from './own-key.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { redacted } from './redacted.ts'
 import { actingAdmin } from './request-access.ts'
 import type { RouteRegistration } from './service.ts'
-import type { OwnKey } from './system-routes.ts'
 
 /** What a service owes and could not do: seen with its reason, and tried once more when a person says so. */
 export const failingWorkRoutes =

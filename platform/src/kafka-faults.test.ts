@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kafka as Broker } from '../../deploy/infra/kafka.ts'
-import { subscriberFor } from './consumer.ts'
 import type { Database } from './database.ts'
 import { armFailpoint } from './failpoint.ts'
 import { askBroker } from './kafka-admin.ts'
@@ -13,6 +12,7 @@ import { judgeTopic, rawTopic } from './raw-topic.fixture.ts'
 import { type Publisher, startRelay, type Tails } from './relay.ts'
 import { moveToLog, startSequencer } from './sequencer.ts'
 import { createSignal } from './signal.ts'
+import { subscriberFor } from './subscriber.ts'
 import { dropDatabase, eventually, testDatabase } from './testing.ts'
 import {
   brokerForFile,

@@ -6,10 +6,10 @@ import { on } from './http.ts'
 import { lagOf, waitingBehind } from './lag.ts'
 import { searchLog } from './log-search.ts'
 import { recentActions } from './operator-actions.ts'
+import type { OwnKey } from './own-key.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { contentOf } from './redacted.ts'
 import type { RouteRegistration, Service } from './service.ts'
-import type { OwnKey } from './system-routes.ts'
 
 const usualPage = 50
 

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { failpoint } from './failpoint.ts'
+import type { Migration } from './migration.ts'
 import { pause } from './pause.ts'
 import { platformMigrations } from './platform-migrations.ts'
-
-/** One step forward in a schema. `name` is its identity for ever; steps run in the order of the list. */
-export type Migration = { name: string; up: string }
 
 const askAgainMs = 500
 

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * `events.seq` has cache 1 and is read by the sequencer only; to everybody else an event's place is `log.position`.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { subscriberFor } from './consumer.ts'
 import type { Recorded } from './events.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
+import { subscriberFor } from './subscriber.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
 
 const event = (position: bigint, more: Partial<Recorded> = {}): Recorded => ({

@@ -1,7 +1,7 @@
 // A rebuild beside what else happens: readers with a snapshot, parked streams that go on, a process that is killed.
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { listDeadLetters, replayParked } from './dead-letters.ts'
 import { createEventLog } from './event-store.ts'
@@ -16,6 +16,7 @@ import { dropLeftovers } from './rebuild-leftovers.ts'
 import { openRecord } from './rebuild-record.ts'
 import { runService } from './run-service.ts'
 import { moveToLog, startSequencer } from './sequencer.ts'
+import { subscriberFor } from './subscriber.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
 
 type Tally = { stream: string; total: number; last: number }

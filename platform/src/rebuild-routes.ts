@@ -3,13 +3,13 @@ import type { Database } from './database.ts'
 import { DomainError } from './errors.ts'
 import { on } from './http.ts'
 import { databaseReader } from './log-reader.ts'
+import type { OwnKey } from './own-key.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import type { Rebuildable } from './rebuild-build.ts'
 import { type RebuildRecord, rebuildRecords } from './rebuild-record.ts'
 import { startRebuild } from './rebuild-run.ts'
 import { actingAdmin } from './request-access.ts'
 import type { OnFault, RouteRegistration, Service } from './service.ts'
-import type { OwnKey } from './system-routes.ts'
 
 /** What can be made anew from events, how far that is, and the call that does it. */
 export const rebuildRoutes =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { createEventLog } from './event-store.ts'
 import type { Stored } from './events.ts'
@@ -12,6 +12,7 @@ import { createPostgresBus } from './postgres-bus.ts'
 import type { Projection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import { startSequencer } from './sequencer.ts'
+import { subscriberFor } from './subscriber.ts'
 import { dropDatabase, eventually, testDatabase, testMeta } from './testing.ts'
 
 type Tally = { stream: string; total: number; last: number }

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Batch } from './bus.ts'
-import { type Consumer, subscriberFor } from './consumer.ts'
+import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { createEventLog } from './event-store.ts'
 import type { Recorded } from './events.ts'
@@ -10,6 +10,7 @@ import type { PlatformTables } from './platform-schema.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 import { type Publisher, startRelay } from './relay.ts'
 import { moveToLog, startSequencer } from './sequencer.ts'
+import { subscriberFor } from './subscriber.ts'
 import { dropDatabase, eventually, testDatabase, testMeta } from './testing.ts'
 
 type Seen = { id: string; stream: string; version: number }

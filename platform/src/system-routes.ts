@@ -1,19 +1,13 @@
-import type { systemRoutes } from '@suvarna/contracts/system.ts'
 import type { Bus } from './bus.ts'
 import type { Database } from './database.ts'
 import { deadLetterRoutes } from './dead-letter-routes.ts'
 import { failingWorkRoutes } from './failing-work-routes.ts'
 import type { App } from './http-app.ts'
 import { logRoutes } from './log-routes.ts'
+import type { OwnKey } from './own-key.ts'
 import type { PlatformTables } from './platform-schema.ts'
 import { rebuildRoutes } from './rebuild-routes.ts'
 import type { OnFault, RouteRegistration, Service } from './service.ts'
-
-/** The calls of orders stand for all six: they are the same but for the name in the path. */
-type SystemKey = keyof ReturnType<typeof systemRoutes<'orders'>>
-
-/** Typed as orders' call, registered as this service's own. */
-export type OwnKey = <Key extends SystemKey>(key: Key) => Key
 
 /** What an operator sees and does in one service: lag, its log, dead letters, rebuilds. */
 export function systemRegistration<Db extends PlatformTables>(

@@ -5,7 +5,8 @@ import { connect, type Database } from './database.ts'
 import { type Decider, fold } from './decider.ts'
 import { DomainError } from './errors.ts'
 import type { DomainEvent, Meta } from './events.ts'
-import { type Migration, migrate } from './migrations.ts'
+import type { Migration } from './migration.ts'
+import { migrate } from './migrations.ts'
 import { pause } from './pause.ts'
 
 /** `given(events).when(command).then(events)`: a decider's behaviour as a sentence. */

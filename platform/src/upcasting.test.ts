@@ -1,9 +1,9 @@
 // An event that was written in the words of an earlier release, read over both buses.
 import { upcasters as ofTheShop } from '@suvarna/contracts/upcasters.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { subscriberFor } from './consumer.ts'
 import { replayParked, writeLetter } from './dead-letters.ts'
 import type { Recorded } from './events.ts'
+import { subscriberFor } from './subscriber.ts'
 import { databaseForThisTest, eventually, testMeta } from './testing.ts'
 import { brokerForFile, kafkaTransport, postgresTransport, type Source, transports } from './transports.fixture.ts'
 import { countEffects, tick, type WitnessDb, witness, witnessMigrations } from './witness.fixture.ts'

@@ -3,7 +3,7 @@ import type { Sealed } from '@suvarna/contracts/event.ts'
 import { type Generated, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { createKeyCache } from './key-cache.ts'
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 import { keyBytes, openWith, sealWith } from './sealed.ts'
 
 export type VaultDb = {

@@ -1,7 +1,7 @@
 import { pause } from '@suvarna/platform/pause.ts'
 import { sql } from 'kysely'
 import { rising } from './rising.ts'
-import type { Target } from './trading-shop.ts'
+import type { Target } from './tables.ts'
 
 const everyMs = 5
 

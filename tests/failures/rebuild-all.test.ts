@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { type Reads, watchReads } from './reads.ts'
 import { rising } from './rising.ts'
 import { type Child, diedAt, untilSaid } from './standby.ts'
+import type { Target } from './tables.ts'
 import { contentOf, definitionsOf, differences, emptyTables, halfBuilt } from './tables.ts'
-import { openTradingShop, type Target } from './trading-shop.ts'
+import { openTradingShop } from './trading-shop.ts'
 
 const ordersPerSecond = 50
 const places = ['rebuild.mid', 'rebuild.beforeSwap'] as const

@@ -1,9 +1,12 @@
+import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Part } from '@suvarna/deploy/embedded/shop.ts'
+import type { Database } from '@suvarna/platform/database.ts'
 import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'
 import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
 import { sql } from 'kysely'
 import { rowsOf } from './judge.ts'
-import type { Target } from './trading-shop.ts'
+
+export type Target = { service: ServiceName; database: Database<never>; target: Rebuildable<never>; line: string }
 
 /** Every projection of a service. */
 export const targetsOf = ({ service, database }: Part): Target[] =>

@@ -1,9 +1,7 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { serviceNames } from '@suvarna/contracts/services.ts'
 import { migrateAll, type Part } from '@suvarna/deploy/embedded/shop.ts'
-import { connect, type Database } from '@suvarna/platform/database.ts'
+import { connect } from '@suvarna/platform/database.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'
-import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'
 import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
 import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing.ts'
 import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
@@ -14,8 +12,6 @@ import { startChild, untilSaid } from './standby.ts'
 import { targetsOf } from './tables.ts'
 
 const patienceMs = 120_000
-
-export type Target = { service: ServiceName; database: Database<never>; target: Rebuildable<never>; line: string }
 
 /** All six services at work in a process of their own, orders coming in from another; gone with the test. */
 export async function openTradingShop(perSecond: number) {

@@ -1,3 +1,4 @@
+import type { Sealed } from '@suvarna/contracts/event.ts'
 import { type BasketLine, fillBasket, type Piece } from './baskets.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, digitsOf } from './chance.ts'
@@ -16,6 +17,8 @@ export type Draft = {
   /** How long a confirmed order lies on the desk, where chance does not say. */
   deskHours?: number
 }
+
+export type SealedDraft = Draft & { sealed: Sealed; customer: string }
 
 const orders = 348
 /** Orders that wait for something when the shop opens, by hours before the past's end: pending, confirmed, processing. */

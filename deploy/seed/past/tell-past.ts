@@ -1,18 +1,16 @@
-import type { Sealed } from '@suvarna/contracts/event.ts'
 import type { OrderEvent } from '@suvarna/orders/order-state.ts'
-import type { PaymentEvent } from '@suvarna/payments/payment.decider.ts'
+import type { PaymentEvent } from '@suvarna/payments/payment-state.ts'
 import type { PastEvent } from '@suvarna/platform/append-past.ts'
 import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
 import { createChance } from './chance.ts'
 import { midnightOf } from './clock.ts'
-import type { Draft } from './drafts.ts'
+import type { SealedDraft } from './drafts.ts'
 import { type Serials, withDocuments } from './tell-documents.ts'
 import { type StockMove, tellOrder } from './tell-order.ts'
 import { tellPayment } from './tell-payment.ts'
 import { tellShipment } from './tell-shipment.ts'
 import { timetableOf } from './timetable.ts'
 
-export type SealedDraft = Draft & { sealed: Sealed; customer: string }
 export type OrdersPast = {
   orders: PastEvent<OrderEvent>[]
   moves: StockMove[]

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { BoughtEvent } from './funnel.consumer.ts'
+import type { BoughtEvent } from './funnel-events.ts'
 import { orderedStep } from './funnel-visits.ts'
 import { evolveFact, isCounted, type OrderFact, unknownOrder } from './order-fact.ts'
 import type { AnalyticsDb } from './schema.ts'

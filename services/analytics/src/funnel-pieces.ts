@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { PieceEvent } from './funnel.consumer.ts'
+import type { PieceEvent } from './funnel-events.ts'
 import type { AnalyticsDb } from './schema.ts'
 
 /**

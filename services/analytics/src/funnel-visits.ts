@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { VisitEvent } from './funnel.consumer.ts'
+import type { VisitEvent } from './funnel-events.ts'
 import { indianDay } from './indian-day.ts'
 import type { AnalyticsDb } from './schema.ts'
 

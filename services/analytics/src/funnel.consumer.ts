@@ -1,20 +1,13 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { announcer } from './announce.ts'
+import { type BoughtEvent, type FunnelEvent, type PieceEvent, pieceTypes, type VisitEvent } from './funnel-events.ts'
 import { writeBought } from './funnel-orders.ts'
 import { movePieces } from './funnel-pieces.ts'
 import { addDifference, contributionsOfVisitors } from './funnel-sums.ts'
 import { visitorsOf, writeVisits } from './funnel-visits.ts'
 import { saleEventTypes } from './order-fact.ts'
 import type { AnalyticsDb } from './schema.ts'
-
-const pieceTypes = ['ProductCreated', 'ProductDetailsChanged'] as const
-export type PieceEvent = Recorded<EventOf<(typeof pieceTypes)[number]>>
-export type VisitEvent = Recorded<EventOf<'VisitRecorded'>>
-export type BoughtEvent = Recorded<EventOf<(typeof saleEventTypes)[number]>>
-type FunnelEvent = PieceEvent | VisitEvent | BoughtEvent
 
 /**
  * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds what each of them did with a

@@ -1,11 +1,17 @@
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Mailer } from '@suvarna/platform/mailer.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import type { OrderLimits } from './order-limits.ts'
-import type { OrderMails } from './order-mails.reactor.ts'
 import type { Order, OrderCommand, OrderEvent } from './order-state.ts'
 import type { OrdersDb } from './schema.ts'
+
+export type OrderMails = {
+  mailer: Mailer
+  /** Where shoppers reach the shop, without a trailing slash: the mails link there. */
+  storeUrl: string
+}
 
 /** What a composition root gives to orders. */
 export type OrdersOptions = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@suvarna/platform/migrations.ts'
+import type { Migration } from '@suvarna/platform/migration.ts'
 
 export const ordersMigrations: Migration[] = [
   {

@@ -1,9 +1,9 @@
 import type { Recorded } from '@suvarna/platform/events.ts'
-import { isRefusedForGood, type Mailer } from '@suvarna/platform/mailer.ts'
+import { isRefusedForGood } from '@suvarna/platform/mailer.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Reactor } from '@suvarna/platform/reactor.ts'
 import { sql } from 'kysely'
-import type { OrdersDeps } from './deps.ts'
+import type { OrderMails, OrdersDeps } from './deps.ts'
 import { pageOf } from './letter-page.ts'
 import { linkToken } from './order-grants.ts'
 import { orderLetter } from './order-letters.ts'
@@ -19,12 +19,6 @@ const restMs = 50
 
 /** `amount`: paise that go back, of a mail that tells so. */
 type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number; amount?: number }
-
-export type OrderMails = {
-  mailer: Mailer
-  /** Where shoppers reach the shop, without a trailing slash: the mails link there. */
-  storeUrl: string
-}
 
 /**
  * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is

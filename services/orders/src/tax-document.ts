@@ -3,7 +3,8 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { gstStateOf } from '@suvarna/contracts/gst-states.ts'
 import type { ShopSettings } from '@suvarna/contracts/settings.ts'
 import { documentNumber, financialYearOf, type Series, spread, sumOf, taxesIn } from './gst.ts'
-import type { Due, DueLine, Invoiced, TaxedLine } from './tax-documents.process.ts'
+import type { Due } from './tax-documents.process.ts'
+import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
 export type Place = { code: string; name: string }

@@ -1,32 +1,11 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import { spread, type Taxes } from './gst.ts'
+import { spread } from './gst.ts'
 import { lineShares, shareOfLines } from './order-shares.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'
+import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
 
-/** What a document is about, before it has a number. `gross` in paise, taxes included. */
-export type DueLine = {
-  productId: string | null
-  name: string
-  sku: string
-  size: number | null
-  quantity: number
-  gross: number
-}
 export type Due =
   | { series: 'invoice'; lines: DueLine[] }
   | { series: 'credit_note'; lines: DueLine[]; why: 'cancelled' | 'returned'; against: Invoiced }
-
-/** An invoice that stands, with what was taken back of it. */
-export type Invoiced = {
-  number: string
-  issuedAt: string
-  /** Who sold, and where the goods were taxed: the note says the same, whatever the settings say by then. */
-  seller: EventOf<'InvoiceIssued'>['data']['seller']
-  placeOfSupply: { code: string; name: string }
-  lines: readonly TaxedLine[]
-  credited: readonly TaxedLine[]
-}
-export type TaxedLine = DueLine & Taxes
 
 /** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
 export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]): Due | null {

@@ -1,7 +1,7 @@
 import { actorHeader } from '@suvarna/platform/actor.ts'
 import { expect, test } from 'vitest'
 import { comparePayment } from './compare-payment.ts'
-import type { Taken } from './payment.decider.ts'
+import type { Taken } from './payment-state.ts'
 import { adminHeader, openPayments, placed, providerSandbox, razorpayAt } from './payments.fixture.ts'
 import type { ProviderPayment } from './provider.ts'
 

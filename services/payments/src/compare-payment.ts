@@ -1,4 +1,4 @@
-import type { OpenPayment } from './payment.decider.ts'
+import type { OpenPayment } from './payment-state.ts'
 import type { ProviderPayment } from './provider.ts'
 
 export type PaymentDifference = { order_id: string; payment_id: string; ours: string; theirs: string }

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
-import type { Payment, PaymentCommand, PaymentEvent } from './payment.decider.ts'
+import type { Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 import type { Provider } from './provider.ts'
 import type { PaymentsDb } from './schema.ts'
 

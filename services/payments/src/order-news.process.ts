@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { PaymentCommand } from './payment.decider.ts'
+import type { PaymentCommand } from './payment-state.ts'
 
 export const orderNewsTypes = [
   'OrderPlaced',

@@ -1,7 +1,8 @@
 // What goes back of a payment, and what was given back before.
 import { specification } from '@suvarna/platform/testing.ts'
 import { test } from 'vitest'
-import { type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
+import { payment } from './payment.decider.ts'
+import type { PaymentCommand, PaymentEvent } from './payment-state.ts'
 
 const given = specification(payment)
 const amount = 129_900

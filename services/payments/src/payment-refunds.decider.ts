@@ -1,4 +1,4 @@
-import type { OpenPayment, PaymentCommand, PaymentEvent, Taken } from './payment.decider.ts'
+import type { OpenPayment, PaymentCommand, PaymentEvent, Taken } from './payment-state.ts'
 
 type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
 type RefundEvent = Extract<PaymentEvent, { type: 'RefundStarted' | 'RefundCompleted' | 'RefundFailed' }>

@@ -1,6 +1,7 @@
 import { specification } from '@suvarna/platform/testing.ts'
 import { expect, test } from 'vitest'
-import { type PaymentCommand, type PaymentEvent, payment } from './payment.decider.ts'
+import { payment } from './payment.decider.ts'
+import type { PaymentCommand, PaymentEvent } from './payment-state.ts'
 
 const given = specification(payment)
 const amount = 129_900

@@ -1,7 +1,8 @@
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import type { Transaction, Updateable } from 'kysely'
-import { type PaymentEvent, payment, type Taken } from './payment.decider.ts'
+import { payment } from './payment.decider.ts'
+import type { PaymentEvent, Taken } from './payment-state.ts'
 import type { PaymentStatus, PaymentsDb, PaymentTable } from './schema.ts'
 
 /** One row per order: where its money is, and the provider's orders that it was to be paid by. */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Taken } from './payment.decider.ts'
+import type { Taken } from './payment-state.ts'
 
 /** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order; `claimed`: see there. */
 export type PaymentStatus =

@@ -1,7 +1,8 @@
 import { fold } from '@suvarna/platform/decider.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { type PaymentEvent, payment, type Taken } from './payment.decider.ts'
+import { payment } from './payment.decider.ts'
+import type { PaymentEvent, Taken } from './payment-state.ts'
 import type { Provider, ProviderRefund } from './provider.ts'
 
 type Deps = Pick<PaymentsDeps, 'database' | 'payments' | 'log'> & { provider: Provider }

@@ -1,11 +1,12 @@
 // A service of its own that follows orders, over either bus.
-import { subscriberFor } from '@suvarna/platform/consumer.ts'
+
 import { connect, type Database } from '@suvarna/platform/database.ts'
 import { createKafkaBus } from '@suvarna/platform/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { logChannel } from '@suvarna/platform/sequencer.ts'
 import { createSignal } from '@suvarna/platform/signal.ts'
+import { subscriberFor } from '@suvarna/platform/subscriber.ts'
 import pg from 'pg'
 import { go, readCommand, say } from './commands.ts'
 import { type WitnessDb, witness } from './witness-consumer.ts'

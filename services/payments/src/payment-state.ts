@@ -1,0 +1,76 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
+
+/**
+ * One payment of the provider's. `attached`: offered to the order, which answers by OrderPaid or PaymentDeclined;
+ * `unclaimed`: paid before there is an order.
+ */
+export type Taken = {
+  providerOrderId: string
+  /** In paise; in the smallest unit of `currency` where that is not INR. */
+  amount: number
+  currency?: string
+  state: 'unclaimed' | 'attached' | 'refunding' | 'refunded' | 'refund_failed'
+  /** What the provider has given back so far, whoever asked it to, and by which refunds of its own. */
+  back: number
+  refunds: readonly string[]
+  /** What of a refund of ours is still to go back. */
+  due: number
+  /** How often the provider did not give it back. */
+  refundFailures?: number
+}
+
+export type Payment =
+  | { phase: 'none' }
+  | {
+      phase: 'open'
+      orderId: string
+      method: PaymentMethod
+      amount: number
+      providerOrders: Readonly<Record<string, number>>
+      /** By the provider's payment id: an order may see several, and keeps one at most. */
+      taken: Readonly<Record<string, Taken>>
+      failed: readonly string[]
+      collected: boolean
+      /** Opened before its order was placed; `orderId` is the provider's then, until an order claims it. */
+      loose: boolean
+      claimedBy: string | null
+    }
+export type OpenPayment = Extract<Payment, { phase: 'open' }>
+
+export type PaymentCommand =
+  | { type: 'OpenPayment'; orderId: string; method: PaymentMethod; amount: number }
+  /** `claimed`: it was made before there was an order, perhaps for another amount; the order will say so. */
+  | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
+  /** `currency`: where it is not INR. */
+  | { type: 'CapturePayment'; providerOrderId: string; providerPaymentId: string; amount: number; currency?: string }
+  | { type: 'ClaimPayment'; claimedBy: string }
+  | { type: 'RefuseClaim'; claim: Claim; why: ClaimFault }
+  | { type: 'AttachPayment'; providerOrderId: string; providerPaymentId: string; amount: number }
+  | { type: 'FailPayment'; providerPaymentId: string; reason: string }
+  | { type: 'RefundPayment'; providerPaymentId: string; reason: string }
+  /** `atMost`: of this payment no more goes back through the provider; a person gives the rest back otherwise. */
+  | { type: 'RefundAll'; reason: string; atMost?: { providerPaymentId: string; amount: number } }
+  | ({ type: 'CompleteRefund' } & Made)
+  | { type: 'FailRefund'; providerPaymentId: string; reason: string }
+  | { type: 'RetryRefunds' }
+  | { type: 'CollectCash' }
+
+/** One refund that the provider has made; `outside`: a person asked for it at the provider's dashboard. */
+type Made = { providerPaymentId: string; providerRefundId: string; amount: number; outside?: boolean }
+
+export type PaymentEvent = EventOf<
+  | 'PaymentOpened'
+  | 'PaymentOrderCreated'
+  | 'PaymentCaptured'
+  | 'ForeignPaymentCaptured'
+  | 'PaymentAttached'
+  | 'PaymentClaimed'
+  | 'ClaimRefused'
+  | 'PaymentFailed'
+  | 'CashCollected'
+  | 'RefundStarted'
+  | 'RefundCompleted'
+  | 'RefundFailed'
+>
