@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { CatalogDb } from './schema.ts'
 
 /** One picture is stored in several widths; events name it by its hash. */
 export const pictureOf = (file: string): string => file.slice(0, 64)
@@ -16,7 +17,7 @@ export const namedPictures = sql<{ name: string; stream: string }>`
   ) as pictures where name is not null and name ~ '^[a-f0-9]{64}'`
 
 /** Of these pictures the ones that an event names. */
-export async function namedAmong<Db>(db: Kysely<Db>, pictures: readonly string[]): Promise<Set<string>> {
+export async function namedAmong(db: Kysely<CatalogDb>, pictures: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ picture: string }>`
     select distinct left(name, 64) as picture from (${namedPictures}) named
     where left(name, 64) = any(${pictures})`.execute(db)
