@@ -216,6 +216,18 @@ const defects: [id: string, what: string, plant: () => unknown, row: RegExp][] =
     /product-ring names a+\.webp/,
   ],
   [
+    'I18',
+    'a picture without a name stays',
+    () =>
+      (books.pictures = {
+        async *list() {
+          yield { name: `${'b'.repeat(64)}-320.webp`, size: 1, at: new Date(Date.now() - 10 * 86_400_000) }
+          yield { name: `${'c'.repeat(64)}.webp`, size: 1, at: new Date() }
+        },
+      } as unknown as NonNullable<Books['pictures']>),
+    /b{64} is stored since .* and no event names it/,
+  ],
+  [
     'I19',
     'old idempotency keys stay',
     () =>

@@ -1,30 +1,32 @@
-import { sql } from 'kysely'
+import { namedPictures, pictureOf } from '@suvarna/catalog/named-pictures.ts'
+import { keptUnnamedDays } from '@suvarna/catalog/sweep-pictures.ts'
 import { withoutDatabase } from './books.ts'
 import type { Invariant } from './invariant.ts'
 import { rowsAs } from './read-events.ts'
 
+/** The sweeper comes by every six hours and takes no more than a thousand at a time. */
+const patienceDays = 2
+const dayMs = 86_400_000
+
 export const picturesAreThere: Invariant = {
   id: 'I18',
-  title: 'every picture that an event names is stored',
+  title: 'every picture that an event names is stored, and none without a name is older than nine days',
   lacks: (books) => withoutDatabase('catalog')(books) ?? (books.pictures ? null : 'no store of pictures'),
   async look(books) {
-    const stored = new Set<string>()
-    for await (const { name } of books.pictures?.list() ?? []) stored.add(nameOf(name))
-    const named = await rowsAs(
-      books,
-      'catalog',
-      sql<{ name: string; stream: string }>`
-        select distinct on (name) name, stream from (
-          select jsonb_array_elements(data->'images')->>'name' as name, stream from events where data ? 'images'
-          union all select data->>'image', stream from events where data ? 'image'
-          union all select data->>'imageDesktop', stream from events where data ? 'imageDesktop'
-          union all select data->>'imageMobile', stream from events where data ? 'imageMobile'
-        ) as pictures where name is not null and name ~ '^[a-f0-9]{64}'`,
-      ({ name, stream }) => (stored.has(nameOf(name)) ? '' : `${stream} names ${name}, which is not stored`),
-    )
-    return { looked: named.length, broken: named.filter(Boolean) }
+    const stored = new Map<string, Date>()
+    for await (const { name, at } of books.pictures?.list() ?? []) {
+      const newest = stored.get(pictureOf(name))
+      if (!newest || newest < at) stored.set(pictureOf(name), at)
+    }
+    const named = new Set<string>()
+    const missing = await rowsAs(books, 'catalog', namedPictures, ({ name, stream }) => {
+      named.add(pictureOf(name))
+      return stored.has(pictureOf(name)) ? '' : `${stream} names ${name}, which is not stored`
+    })
+    const limit = Date.now() - (keptUnnamedDays + patienceDays) * dayMs
+    const left = [...stored]
+      .filter(([picture, at]) => !named.has(picture) && at.getTime() < limit)
+      .map(([picture, at]) => `${picture} is stored since ${at.toISOString()} and no event names it`)
+    return { looked: missing.length, broken: [...missing.filter(Boolean), ...left] }
   },
 }
-
-/** One picture is stored in several widths; events name it by its hash. */
-const nameOf = (file: string) => file.slice(0, 64)

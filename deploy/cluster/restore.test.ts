@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applyOverlay } from './apply-overlay.ts'
+import { changePartitionsOfCluster } from './change-partitions.ts'
 import { restoreCluster } from './restore.ts'
 
 type Named = { metadata: { name: string; labels?: object; annotations?: Record<string, string | null> } }
@@ -11,6 +12,7 @@ const cluster = vi.hoisted(() => ({
   scaled: [] as Named[],
   suspended: false,
   fails: null as string | null,
+  says: 'no room',
   happened: [] as string[],
 }))
 
@@ -26,8 +28,11 @@ vi.mock('./kubectl.ts', () => {
     'get cronjob': () => ({ metadata: { name: 'restore' }, spec: { jobTemplate: { spec: form } } }),
     'get job': ([, , name]) => {
       const failed = name === cluster.fails
-      return { status: { conditions: [{ type: failed ? 'Failed' : 'Complete', status: 'True', message: 'no room' }] } }
+      return {
+        status: { conditions: [{ type: failed ? 'Failed' : 'Complete', status: 'True', message: cluster.says }] },
+      }
     },
+    'set env': (args) => void cluster.happened.push(args.slice(-2).join(' ')),
     'patch cronjob': (args) => {
       cluster.suspended = JSON.parse(args.at(-1) ?? '').spec.suspend
     },
@@ -72,7 +77,7 @@ const deployment = (name: string, replicas: number): Deployment => ({
 beforeEach(() => {
   cluster.deployments = [deployment('gateway', 3), deployment('orders-api', 2), deployment('orders-consumer', 4)]
   cluster.scaled = [{ metadata: { name: 'scaler' } }]
-  Object.assign(cluster, { suspended: false, fails: null, happened: [] })
+  Object.assign(cluster, { suspended: false, fails: null, says: 'no room', happened: [] })
 })
 const replicas = () => cluster.deployments.map(({ spec }) => spec.replicas)
 
@@ -123,4 +128,33 @@ test('a release that is applied meanwhile opens nothing and writes into no datab
   cluster.happened = []
   await applyOverlay('dev', () => {})
   expect(cluster.happened).toEqual(['configmap processes', 'job orders-migrate', 'deployment orders-api'])
+})
+
+test('another number of partitions is made in a closed shop, and the relays know it before they run again', async () => {
+  await changePartitionsOfCluster(12, () => {})
+  expect(cluster.happened.slice(4)).toEqual([
+    'job partitions',
+    '--selector=app.kubernetes.io/part-of=suvarna,app.kubernetes.io/component=relay KAFKA_PARTITIONS=12',
+    'scaler null',
+    'orders-api 2',
+    'orders-consumer 4',
+    'gateway 3',
+  ])
+  expect(replicas()).toEqual([3, 2, 4])
+})
+
+test('where somebody has not read to the end nothing is changed, and the shop is opened as it was', async () => {
+  Object.assign(cluster, { fails: 'partitions', says: 'Not everybody has read to the end: the relay of orders.' })
+  await expect(changePartitionsOfCluster(12, () => {})).rejects.toThrow('the relay of orders')
+  expect(replicas()).toEqual([3, 2, 4])
+  expect(cluster.happened.join()).not.toContain('KAFKA_PARTITIONS')
+})
+
+test('a change that fails halfway leaves the shop closed; called again, it ends and opens it', async () => {
+  cluster.fails = 'partitions'
+  await expect(changePartitionsOfCluster(12, () => {})).rejects.toThrow('no room')
+  expect(replicas()).toEqual([0, 0, 0])
+  cluster.fails = null
+  await changePartitionsOfCluster(12, () => {})
+  expect(replicas()).toEqual([3, 2, 4])
 })

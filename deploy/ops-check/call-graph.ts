@@ -36,6 +36,7 @@ const behindPort: Record<number, readonly string[]> = {
 const others: Record<string, readonly string[]> = {
   backup: ['dns', 'postgres'],
   restore: ['dns', 'postgres', 'kafka'],
+  partitions: ['dns', 'postgres', 'kafka'],
   'restore-rehearsal': ['dns'],
   'otel-collector': ['dns', 'collector'],
   kafka: ['dns', 'kafka'],

@@ -1,4 +1,5 @@
 import { connect } from 'node:tls'
+import { type LoopFault, startLoop } from '@suvarna/platform/loops.ts'
 import { gauge } from '@suvarna/platform/metrics.ts'
 
 const expiry = gauge('certificate_expires_timestamp_seconds', 'When the certificate of the public address ends')
@@ -10,27 +11,34 @@ const patienceMs = 10_000
  * Looks every hour at the certificate that shoppers get at the public address, whoever ends TLS there. Without https,
  * or while nobody answers, there is no date: NaN, or the one that was seen last.
  */
-export function watchCertificate(publicUrl: string): { stop(): void } {
+export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop(): Promise<void> } {
   expiry.set({ service: 'gateway' }, Number.NaN)
   const { protocol, hostname, port } = new URL(publicUrl)
-  if (protocol !== 'https:') return { stop() {} }
-  const look = () => {
-    // Also a certificate that has ended has an end.
-    const socket = connect({
-      host: hostname,
-      port: Number(port || 443),
-      servername: hostname,
-      rejectUnauthorized: false,
-    })
-    socket.setTimeout(patienceMs, () => socket.destroy())
-    socket.once('error', () => socket.destroy())
-    socket.once('secureConnect', () => {
-      const end = Date.parse(socket.getPeerCertificate().valid_to)
-      if (Number.isFinite(end)) expiry.set({ service: 'gateway' }, end / 1000)
-      socket.destroy()
-    })
-  }
-  look()
-  const timer = setInterval(look, everyMs).unref()
-  return { stop: () => clearInterval(timer) }
+  if (protocol !== 'https:') return { stop: async () => {} }
+  const address = { host: hostname, port: Number(port || 443), servername: hostname }
+  return startLoop({ service: 'gateway', loop: 'certificate', onFault }, async ({ stopping }) => {
+    const end = await endOfCertificate(address, stopping)
+    if (end !== null) expiry.set({ service: 'gateway' }, end / 1000)
+    return everyMs
+  })
+}
+
+/** In milliseconds since 1970; null while nobody answers. Also a certificate that has ended has an end. */
+function endOfCertificate(address: { host: string; port: number; servername: string }, stopping: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  const socket = connect({ ...address, rejectUnauthorized: false })
+  const giveUp = () => void socket.destroy()
+  stopping.addEventListener('abort', giveUp, { once: true })
+  socket.setTimeout(patienceMs, giveUp)
+  socket.once('error', giveUp)
+  socket.once('secureConnect', () => {
+    const end = Date.parse(socket.getPeerCertificate().valid_to)
+    if (Number.isFinite(end)) resolve(end)
+    socket.destroy()
+  })
+  socket.once('close', () => {
+    stopping.removeEventListener('abort', giveUp)
+    resolve(null)
+  })
+  return promise
 }

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { metrics } from '@suvarna/platform/metrics.ts'
+import { eventually } from '@suvarna/platform/testing.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
 import { createLiveStreams } from './live-streams.ts'
 
@@ -51,4 +53,26 @@ test('a stream that is closed is no longer watched', () => {
   unwatch()
   streams.endAll()
   expect(ended).toBe(0)
+})
+
+test('S07: a stream that does not let itself be ended keeps no other one open, and is told and tried again', async () => {
+  const told: string[] = []
+  const streams = createLiveStreams(
+    { isRevoked: () => true },
+    { onFault: (loop, fault) => told.push(`${loop}: ${fault}`) },
+  )
+  onTestFinished(() => streams.endAll())
+  let [tried, ended] = [0, 0]
+  const session = { sub: 'a', sid: 's', gen: 0, exp: 1 }
+  const unwatch = streams.watch(session, () => {
+    tried++
+    throw new Error('it is gone already')
+  })
+  const unwatchOther = streams.watch(session, () => ended++)
+  streams.start()
+  await eventually(() => tried > 1, Boolean, { what: 'another look' })
+  for (const end of [unwatch, unwatchOther]) end()
+  expect(ended).toBeGreaterThan(1)
+  expect(told[0]).toBe('live streams: AggregateError: 1 streams could not be ended')
+  expect(await metrics.metrics()).toMatch(/loop_faults_total\{service="gateway",loop="live streams"\} [1-9]/)
 })

@@ -1,3 +1,4 @@
+import { type LoopFault, startLoop } from '@suvarna/platform/loops.ts'
 import type { Revocation } from './revocation.ts'
 import type { Session } from './session.ts'
 
@@ -6,27 +7,46 @@ type Watched = { session: Pick<Session, 'sub' | 'sid' | 'gen' | 'exp'>; end: () 
 export type LiveStreams = {
   /** Ends a stream when its session is revoked or over; answers how to stop watching. */
   watch(session: Watched['session'], end: () => void): () => void
+  /** Looks from now on, until all are ended. */
+  start(): void
   endAll(): void
 }
 
 const everyMs = 1_000
 
 /** Streams that stay open are let in once, so somebody has to look again whether they still may. */
-export function createLiveStreams(knowledge: Pick<Revocation, 'isRevoked'>, now: () => number = Date.now): LiveStreams {
+export function createLiveStreams(
+  knowledge: Pick<Revocation, 'isRevoked'>,
+  { now = Date.now, onFault }: { now?: () => number; onFault?: LoopFault | undefined } = {},
+): LiveStreams {
   const open = new Set<Watched>()
   const mayStay = ({ session }: Watched) => session.exp * 1000 > now() && !knowledge.isRevoked(session)
-  const looking = setInterval(() => {
-    for (const watched of open) if (!mayStay(watched)) watched.end()
-  }, everyMs)
-  looking.unref()
+  let looking: ReturnType<typeof startLoop> | undefined
+
+  /** One stream that does not let itself be ended keeps no other one open. */
+  const look = async () => {
+    const faults: unknown[] = []
+    for (const watched of open)
+      try {
+        if (!mayStay(watched)) watched.end()
+      } catch (fault) {
+        faults.push(fault)
+      }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} streams could not be ended`)
+    return everyMs
+  }
+
   return {
     watch(session, end) {
       const watched = { session, end }
       open.add(watched)
       return () => open.delete(watched)
     },
+    start() {
+      looking ??= startLoop({ service: 'gateway', loop: 'live streams', onFault }, look)
+    },
     endAll() {
-      clearInterval(looking)
+      void looking?.stop()
       for (const { end } of open) end()
     },
   }

@@ -1,11 +1,13 @@
 import type { EventsOf } from '@suvarna/contracts/events.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
+import { type LoopFault, startLoop } from '@suvarna/platform/loops.ts'
 import type { Session } from './session.ts'
 
 const longestLifeMs = 8 * 3_600_000
 /** Clocks of the machines that write events and that read them may differ. */
 const marginMs = 60_000
 const freshWithinMs = 5_000
+const forgetEveryMs = 60_000
 
 export type Revocation = {
   /** Whether this session was ended: by its logout, or with all sessions of its account. */
@@ -21,7 +23,11 @@ export type Revocation = {
  * Who was logged out, from identity's own events. Kept in memory: a token lives 8 h at most, so the events of the
  * last 8 h say everything, and what is older may be forgotten.
  */
-export function createRevocation(bus: Pick<Bus, 'follow'>, now: () => number = Date.now): Revocation {
+export function createRevocation(
+  bus: Pick<Bus, 'follow'>,
+  now: () => number = Date.now,
+  onFault?: LoopFault,
+): Revocation {
   const endedSessions = new Map<string, number>()
   const generations = new Map<string, { generation: number; at: number }>()
   let freshAt = Number.NEGATIVE_INFINITY
@@ -56,8 +62,10 @@ export function createRevocation(bus: Pick<Bus, 'follow'>, now: () => number = D
     isCaughtUp: () => caughtUp,
     isFresh: () => now() - freshAt <= freshWithinMs,
     async start() {
-      const forgetting = setInterval(forget, 60_000)
-      forgetting.unref()
+      const forgetting = startLoop({ service: 'gateway', loop: 'forgetting sessions', onFault }, async () => {
+        forget()
+        return forgetEveryMs
+      })
       const subscription = await bus.follow({
         source: 'identity',
         since: new Date(now() - longestLifeMs - marginMs),
@@ -70,7 +78,7 @@ export function createRevocation(bus: Pick<Bus, 'follow'>, now: () => number = D
       })
       return {
         async stop() {
-          clearInterval(forgetting)
+          await forgetting.stop()
           await subscription.stop()
         },
       }

@@ -64,6 +64,9 @@ const mostConnections = 4_096
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { services, actorKey, publicUrl, payment = noPayment } = options
   const trustedHops = options.trustedHops ?? 0
+  const { logger } = options
+  const onFault =
+    logger && ((what: string, fault: unknown) => logger.error({ err: fault, what }, 'could not be handled'))
   const app = createBaseApp({
     name: 'gateway',
     trustedHops,
@@ -87,8 +90,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     return upstream.ask({ origin: services.catalog, method: 'GET', path, headers, signal: AbortSignal.timeout(8_000) })
   }
   const catalog = createCatalogReads(cache, askCatalog)
-  const revocation = createRevocation(options.bus)
-  const liveStreams = createLiveStreams(revocation)
+  const revocation = createRevocation(options.bus, Date.now, onFault)
+  const liveStreams = createLiveStreams(revocation, { onFault })
   app.addHook('preClose', async () => liveStreams.endAll())
   let certificate: ReturnType<typeof watchCertificate> | undefined
   const running: { follower?: RevisionFollower; subscription?: Subscription } = {}
@@ -117,15 +120,15 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     app,
     isReady: revocation.isCaughtUp,
     async start({ port, host = '127.0.0.1' }) {
-      certificate = watchCertificate(publicUrl)
+      certificate = watchCertificate(publicUrl, onFault)
+      liveStreams.start()
       running.subscription = await revocation.start()
       running.follower = followRevision(async () => revisionOf(await askCatalog('/catalog/revision')), cache)
       return app.listen({ port, host })
     },
     async stop() {
-      certificate?.stop()
       await app.close()
-      await Promise.all([running.follower?.stop(), running.subscription?.stop()])
+      await Promise.all([certificate?.stop(), running.follower?.stop(), running.subscription?.stop()])
       await upstream.close()
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { DomainError } from './errors.ts'
-import { pause } from './pause.ts'
+import { startLoop } from './loops.ts'
 import { lockRebuild } from './rebuild-lock.ts'
 import type { OnFault, Running } from './service.ts'
 
@@ -45,22 +45,12 @@ export async function dropLeftovers<Db>(
 
 /** Looks at the start and every minute: the process that was killed may never come back, and others go on. */
 export function startDroppingLeftovers<Db>(
-  database: Pick<Database<Db>, 'db' | 'url'>,
+  database: Pick<Database<Db>, 'name' | 'db' | 'url'>,
   names: readonly string[],
   onFault: OnFault,
 ): Running {
-  const stopping = new AbortController()
-  const look = async () => {
-    while (!stopping.signal.aborted) {
-      await dropLeftovers(database, names).catch((fault) => onFault('leftovers of a rebuild', fault))
-      await pause(everyMs, stopping.signal)
-    }
-  }
-  const running = look()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return startLoop({ service: database.name, loop: 'leftovers of rebuilds', onFault }, async () => {
+    await dropLeftovers(database, names)
+    return everyMs
+  })
 }

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Bus, Subscription } from './bus.ts'
+import { type Chore, startChore } from './chores.ts'
 import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'
 import { type DeadlineHandler, startDeadlines } from './deadlines.ts'
@@ -22,6 +23,7 @@ export type Service<Db extends PlatformTables> = {
   consumers?: readonly Consumer<Db>[]
   reactors?: readonly Reactor<Db>[]
   deadlines?: Record<string, DeadlineHandler<Db>>
+  chores?: readonly Chore[]
   measures?: Measures<Db>
 }
 
@@ -53,6 +55,7 @@ export async function runConsumers<Db extends PlatformTables>(
     )
   workers.push(startTrimming(database, service.reactors ?? [], onFault))
   workers.push(startYoungerEvents(database, consumersOf(service), onFault))
+  for (const chore of service.chores ?? []) workers.push(startChore(database, chore, onFault))
   if (service.deadlines)
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
   for (const consumer of consumersOf(service))

@@ -1,5 +1,5 @@
 import { environmentOf, mainContainer, processesOf, valueIn } from '../environment.ts'
-import { idOf, ofKind } from '../kube.ts'
+import { containersOf, idOf, ofKind, type Workload } from '../kube.ts'
 import type { KafkaTopic } from '../own-kinds.ts'
 import { replicaRange } from '../scalers.ts'
 import type { World } from '../world.ts'
@@ -7,7 +7,7 @@ import type { CrossCheck } from './cross-check.ts'
 
 export const partitions: CrossCheck = {
   id: 'partitions',
-  name: 'No consumer has more replicas than its topics have partitions; each relay has its topic, of as many as it expects',
+  name: 'No consumer has more replicas than its topics have partitions; each relay has its topic, of as many as it expects, and so has whoever makes topics',
   faults: (world) => {
     const expected = expectedPartitions(world)
     if (expected === undefined) return []
@@ -28,6 +28,11 @@ export const partitions: CrossCheck = {
           where: idOf(topic),
           what: `${topic.spec.partitions} partitions, relays expect ${expected}`,
         })),
+      ...world.workloads.flatMap((workload) =>
+        toldIn(workload, world)
+          .filter((told) => told !== String(expected))
+          .map((told) => ({ where: workload.id, what: `is told of ${told} partitions, relays expect ${expected}` })),
+      ),
       ...processesOf(world)
         .filter(({ workload }) => workload.component === 'relay' && topics.length > 0)
         .filter(({ workload }) => !topics.some(({ metadata }) => metadata.name === `${workload.service}.events`))
@@ -35,6 +40,10 @@ export const partitions: CrossCheck = {
     ]
   },
 }
+
+/** Relays, and the jobs that make topics anew: by another number they would be of another epoch. */
+const toldIn = (workload: Workload, { objects }: World): string[] =>
+  containersOf(workload).flatMap((container) => valueIn(environmentOf(container, objects), 'KAFKA_PARTITIONS') ?? [])
 
 /** What the relays are told, or the code's own number. */
 function expectedPartitions(world: World): number | undefined {

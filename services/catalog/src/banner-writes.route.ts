@@ -21,7 +21,7 @@ export const bannerWrites =
       const bannerId = randomUUID()
       const content = { bannerId, imageDesktop: null, imageMobile: null, ...wordsOf(fields), ...imagesOf(uploads) }
       await storePictures(
-        objectStore,
+        { database, objectStore },
         uploads.map(({ picture }) => picture),
       )
       await banners.handle(database, `banner-${bannerId}`, { type: 'CreateBanner', content }, meta)
@@ -43,7 +43,7 @@ export const bannerWrites =
         // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
         banner.decide(command, (await database.transaction((tx) => banners.load(tx, stream))).state)
         await storePictures(
-          objectStore,
+          { database, objectStore },
           uploads.map(({ picture }) => picture),
         )
         await banners.handle(database, stream, command, meta)

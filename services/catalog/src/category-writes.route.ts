@@ -29,7 +29,7 @@ export const categoryWrites =
       // Decided once before the picture is stored: nothing is written for a form that cannot be saved.
       category.decide(command, (await database.transaction(inTurn)).state)
       await storePictures(
-        objectStore,
+        { database, objectStore },
         uploads.map(({ picture }) => picture),
       )
       await database.transaction(async (tx) => {

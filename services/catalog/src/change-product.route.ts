@@ -53,7 +53,7 @@ export const changeProduct =
         // Decided once before the pictures are stored: nothing is written for a form that cannot be saved.
         const { command, state } = await database.transaction(prepare)
         product.decide(command, state)
-        await storePictures(objectStore, pictures)
+        await storePictures({ database, objectStore }, pictures)
         await database.transaction(async (tx) =>
           commands.products.handleIn(tx, stream, (await prepare(tx)).command, meta),
         )

@@ -37,7 +37,7 @@ export const createProduct =
 
       // Asked once before the pictures are stored: nothing is written for a form that cannot be saved.
       await database.transaction(prepare)
-      await storePictures(objectStore, pictures)
+      await storePictures({ database, objectStore }, pictures)
       await database.transaction(async (tx) =>
         commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta),
       )

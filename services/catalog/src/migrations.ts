@@ -118,4 +118,11 @@ export const catalogMigrations: Migration[] = [
       alter table products add column low_stock_at integer;
       create table shop_limits (one boolean primary key default true check (one), low_stock integer not null);`,
   },
+  {
+    // Pictures on their way into the store, for a day: the sweeper leaves them alone.
+    name: 'catalog-006-uploads',
+    up: `
+      create table picture_uploads (picture text primary key, at timestamptz not null default clock_timestamp());
+      create index picture_uploads_age on picture_uploads (at);`,
+  },
 ]

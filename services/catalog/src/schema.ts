@@ -61,6 +61,8 @@ type CatalogTables = {
   }
   units_sold: { product_id: string; day: string; units: number }
   revision: { one: boolean; value: number }
+  /** By hash: announced before they are stored, forgotten a day later. */
+  picture_uploads: { picture: string; at: ColumnType<Date, never, never> }
 }
 
 export type CatalogDb = PlatformTables & CatalogTables

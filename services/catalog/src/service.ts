@@ -25,6 +25,7 @@ import type { CatalogDb } from './schema.ts'
 import { setStock } from './set-stock.route.ts'
 import { shopLimits } from './shop-limits.consumer.ts'
 import { suggestions } from './suggestions.query.ts'
+import { sweepingPictures } from './sweep-pictures.ts'
 
 const uploads = {
   atOnce: 2,
@@ -43,6 +44,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     migrations: catalogMigrations,
     log,
     consumers: [followOrders, shopLimits],
+    chores: [sweepingPictures(deps)],
     routes: [
       productLists(database),
       productChoices(database),

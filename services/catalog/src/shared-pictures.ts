@@ -5,7 +5,7 @@ import type { CatalogDb } from './schema.ts'
 
 /**
  * The pictures of the product that a new one is a copy of. Two products may name one picture: its name is that of its
- * bytes, and nothing that is stored is ever removed, so what happens to the one does not touch the other.
+ * bytes, and nothing that an event ever named is removed from the store, so what happens to the one does not touch the other.
  */
 export async function picturesOf(tx: Transaction<CatalogDb>, productId: string | undefined): Promise<ProductImage[]> {
   if (productId === undefined) return []
