@@ -35,17 +35,17 @@ for (let from = 0; from < count; from += perShop) {
       const faults = disagreements(ledger, standing)
       if (faults.length > 0) wrong.push(`${orderId}, seed ${seed}:\n  ${told.join('\n  ')}\n  => ${faults.join('; ')}`)
     }
+    const { payments, refunds } = ledger
+    const failed = refunds.filter(({ status }) => status === 'failed').length
+    const inBooks = await shop.refundFailures()
+    failures.push({ atProvider: failed, inBooks })
+    console.log(
+      `seed ${seed}: ${payments.length} payments, ${refunds.length} refunds, ${failed} failed, ${inBooks} in books`,
+    )
     expect(wrong.join('\n')).toBe('')
     // Something happened: money came, and went back in parts and whole.
-    const { payments, refunds } = ledger
-    const failed = refunds.filter(({ status }) => status === 'failed')
     for (const list of [payments.filter(({ captured }) => captured), refunds])
       expect(list.length).toBeGreaterThan(journeys.length / 10)
-    const inBooks = await shop.refundFailures()
-    failures.push({ atProvider: failed.length, inBooks })
-    console.log(
-      `seed ${seed}: ${payments.length} payments, ${refunds.length} refunds, ${failed.length} failed, ${inBooks} in books`,
-    )
   })
 }
 

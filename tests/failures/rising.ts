@@ -20,6 +20,7 @@ export const rising: Record<string, readonly string[]> = {
   'orders orders.price-book': ['sum(price)'],
   'orders orders.proved-addresses': ['count(*)'],
   'orders orders.parcel-faults': ['count(*)'],
+  'orders orders.uncollected-cash': ['count(*)'],
   'orders orders.refund-faults': ['count(*)'],
   'orders orders.order-news': ['count(*)'],
   'payments payments': ['sum(version)', 'count(*)'],

@@ -1,7 +1,7 @@
 import type { Product } from '@suvarna/contracts/catalog.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf, pieces, placed } from './bags.ts'
-import { adminToken, call, ok, problem, shop } from './client.ts'
+import { adminToken, call, ok, problem, shop, written } from './client.ts'
 import { newCustomer } from './people.ts'
 
 let plain: Product
@@ -100,6 +100,19 @@ describe('POST /orders/shiprocket/order', () => {
       expect([status, body]).toEqual([400, problem('invalid_input', { field })])
     }
   })
+})
+
+test('money 15: where the courier collects no cash, an order with cash is refused', async () => {
+  await ok('GET /shipping/serviceability', { query: '?pincode=194101' })
+  await written()
+  const body = orderOf([{ product: plain, quantity: 1 }], { pincode: '194101', city: 'Leh', state: 'Ladakh' })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const { status, body: refused } = await call('POST /orders/place', { body, headers })
+  expect([status, refused]).toEqual([
+    409,
+    problem('cod_not_collected', { field: 'payment_method', details: { pincode: '194101' } }),
+  ])
+  expect(refused.message).toContain('No courier collects cash at 194101.')
 })
 
 test('[X16] GET /shipping/serviceability says whether and how soon', async () => {

@@ -71,11 +71,14 @@ describe('POST /orders/place', () => {
     ])
     expect(await written()).toEqual(before)
     const [item] = cheap.order_items
-    const dear = await place({
-      ...cheap,
-      amount: plain.price,
-      order_items: [{ ...item, price: 1, product_name: 'Gold bar' }],
-    })
+    const other = { ...cheap, amount: plain.price, order_items: [{ ...item, price: 1 }] }
+    const refused = await place(other)
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      problem('price_changed', { field: 'order_items.0.price', details: { total: plain.price } }),
+    ])
+    expect(await written()).toEqual(before)
+    const dear = await place({ ...other, order_items: [{ ...item, product_name: 'Gold bar' }] })
     const order = await ok('GET /orders/{orderId}', { params: { orderId: dear.body.order_id } })
     expect(order.body.data).toMatchObject({
       amount: plain.price,

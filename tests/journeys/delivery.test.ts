@@ -88,6 +88,8 @@ test('[K15] where no courier goes, or none takes cash, the order waits for a cho
   expect(await page.locator('.checkout-fine').textContent()).toContain('collects no cash at 194101')
   await send.click()
   await alert.getByText('The courier collects no cash at 194101.').waitFor()
+  // Such an order would be refused: it is not offered.
+  expect(await page.getByRole('button', { name: 'Order all the same' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Pay by card or UPI' }).click()
   expect(await page.getByRole('radio', { name: /Card or UPI/ }).isChecked()).toBe(true)
   await page.getByRole('button', { name: /^Pay ₹/ }).waitFor()

@@ -63,6 +63,8 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: Shelves, entry: Ent
     }
     case 'awb': {
       const parcel = known(byShipment, entry.shipmentId)
+      // The number that it had leads nowhere from now on.
+      if (parcel.awb) byAwb.delete(parcel.awb.code)
       parcel.awb = { code: entry.awb, at: entry.at, courier: entry.courier }
       parcel.steps.push({ at: entry.at, status: 1 })
       byAwb.set(entry.awb, parcel)

@@ -8,8 +8,9 @@ import { forgetPlaces } from './login-limits.ts'
 import type { IdentityDb } from './schema.ts'
 
 /**
- * Deletes in the caller's transaction, which holds the lock of accounts. Refused for the last admin, and while an order of
- * the account is open, or a guest's order of the address that it proved: what another account ordered is its own. The key of the personal data is dropped by a reactor, because the vault is another database.
+ * Deletes in the caller's transaction, which holds the lock of accounts. Refused for the last admin, and while an order
+ * that was placed with the account is open. What others ordered with its address, as guests too, is theirs: anybody can
+ * name any address. The key of the personal data is dropped by a reactor, because the vault is another database.
  */
 export async function deleteAccount(
   { accounts }: Pick<Identity, 'accounts'>,
@@ -22,10 +23,7 @@ export async function deleteAccount(
     .selectFrom('account_orders')
     .select('order_id')
     .where('open', '=', true)
-    .where((order) => {
-      const guests = order.and([order('account_id', 'is', null), order('customer', '=', account.customer)])
-      return order.or([order('account_id', '=', account.id), ...(account.verified ? [guests] : [])])
-    })
+    .where('account_id', '=', account.id)
     .limit(1)
     .executeTakeFirst()
   if (open) throw new DomainError('open_orders', 'An order of this user is still open')

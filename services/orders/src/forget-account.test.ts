@@ -7,6 +7,7 @@ import { runConsumers } from '@suvarna/platform/service.ts'
 import { eventually, testMeta } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetGuestKind } from './forget-guest.ts'
 import { admin, codOrder, shopper, startOrders } from './orders-testing.ts'
 import { unpaidDeadline } from './place-order.ts'
 
@@ -50,8 +51,51 @@ test('whoever registers with an address that is not his, and is forgotten, takes
   }
   expect(await nameAfter({ verified: false })).toBe('Priya Sharma')
   expect(await nameAfter({})).toBe('Priya Sharma')
+  await setStatus(body.order_id, 'delivered')
   expect(await nameAfter({ verified: true })).toBe('')
 })
+
+test('F8: an open order that a guest placed with the address of a deleted account is the guest’s until it is closed', async () => {
+  const { body } = await orders.request('POST', '/orders/place', {
+    body: { ...codOrder(100, { product_id: 'p', quantity: 1 }), email: 'meera@example.com' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  const orderId = body.order_id as string
+  const stream = `order-${orderId}`
+  const row = () =>
+    orders.database.db
+      .selectFrom('order_list')
+      .select(['customer', 'contact', 'invoice'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  const waiting = async () =>
+    (
+      await sql`select from deadlines where kind = ${forgetGuestKind} and stream = ${stream}`.execute(
+        orders.database.db,
+      )
+    ).rows.length
+  const aDayLater = () =>
+    orders.database.transaction(async (tx) => {
+      await sql`delete from deadlines where kind = ${forgetGuestKind} and stream = ${stream}`.execute(tx)
+      await orders.service.deadlines?.[forgetGuestKind]?.(tx, { stream, meta: testMeta() } as never)
+    })
+  const { customer } = await row()
+  const data = { accountId: 'meera', customer, generation: 1, verified: true }
+  await orders.deliver('identity', { type: 'AccountDeleted', data })
+  expect(await row()).toMatchObject({ contact: { name: 'Priya Sharma' } })
+  await setStatus(orderId, 'shipped')
+  await aDayLater()
+  expect([(await row()).contact?.name, await waiting()]).toEqual(['Priya Sharma', 1])
+  await setStatus(orderId, 'delivered')
+  await aDayLater()
+  expect([(await row()).contact, await waiting()]).toEqual([null, 0])
+  // What the law wants stays: the invoice, sealed under a key of its own.
+  const { body: papers } = await orders.request('GET', `/orders/${orderId}/documents`, { actor: admin })
+  expect(papers.data).toMatchObject([{ number: (await row()).invoice }])
+})
+
+const setStatus = (orderId: string, status: string) =>
+  orders.request('PATCH', `/admin/orders/${orderId}/status`, { body: { status }, actor: admin })
 
 test('V8: what another account ordered with the address of one that is deleted keeps its contact', async () => {
   const { body } = await orders.request('POST', '/orders/place', {

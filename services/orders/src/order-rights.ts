@@ -10,6 +10,10 @@ const beforeDispatch: readonly Row['status'][] = ['pending', 'confirmed', 'proce
 
 export const isBeforeDispatch = ({ status }: Pick<Row, 'status'>): boolean => beforeDispatch.includes(status)
 
+/** Nothing of it is under way any more; an account with no other orders can be deleted. */
+export const isClosed = ({ status }: Pick<Row, 'status'>): boolean =>
+  status === 'delivered' || status === 'cancelled' || status === 'failed'
+
 export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number => returnable(line, returns)
 
 /** What a shopper may still do with his order: the same rules that the commands are held to, told beforehand. */

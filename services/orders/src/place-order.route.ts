@@ -14,7 +14,7 @@ import { makeRoom } from './make-room.ts'
 import { grantCookie } from './order-grants.ts'
 import { paidOf, paidStep } from './paid-step.ts'
 import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
-import { assertPayable, isTooLarge, quote } from './quote.ts'
+import { assertPayable, isShown, isTooLarge, type OtherPrice, quote } from './quote.ts'
 import type { Contact } from './schema.ts'
 import { currentSettings } from './settings.projection.ts'
 import { isUncollected } from './uncollected-cash.consumer.ts'
@@ -53,17 +53,19 @@ export const placeOrderRoute =
       if (method === 'razorpay' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
-      const [quoted, { settings }, now] = await Promise.all([
+      const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
         quote(db, body.order_items),
         currentSettings(db),
         databaseClock(db),
       ])
       const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
-      if (tooMuchCash || isTooLarge(quoted) || !isShownTotal(body.amount, quoted.total)) {
+      const otherTotal = !isShown(body.amount, quoted.total)
+      if (tooMuchCash || isTooLarge(quoted) || otherTotal || differs) {
         // What is not there cannot be had at any price.
         await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
         assertPayable(quoted)
-        throw tooMuchCash ? payOnline(settings.limits.cod_limit) : priceChanged(quoted.total)
+        if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
+        throw differs && !otherTotal ? linePriceChanged(differs, quoted.total) : priceChanged(quoted.total)
       }
       if (method === 'cod' && (await isUncollected(db, contact.pincode, now)))
         throw notCollected(contact.pincode, deps.onlinePayment)
@@ -148,10 +150,6 @@ const contactOf = ({ name, email, phone, address, city, state, pincode, country 
   country: country?.trim() || 'India',
 })
 
-/** The shopper must have seen what he pays; a whole rupee is what the checkout shows. */
-const isShownTotal = (amount: number, total: number) =>
-  Math.round(amount * 100) === total || Math.round(amount) === Math.round(total / 100)
-
 /** `limit` in rupees: what the courier would not collect, or nobody wants to carry, is paid online. */
 function payOnline(limit: number): DomainError {
   const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
@@ -167,5 +165,12 @@ function notCollected(pincode: string, online: boolean): DomainError {
 const priceChanged = (total: number) =>
   new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
     field: 'amount',
+    total: total / 100,
+  })
+
+/** The total may be right by chance: the shopper was shown another price of a piece all the same. */
+const linePriceChanged = ({ index, name, price }: OtherPrice, total: number) =>
+  new DomainError('price_changed', `The price of ${name} has changed to ₹${price / 100}. Please check your bag.`, {
+    field: `order_items.${index}.price`,
     total: total / 100,
   })

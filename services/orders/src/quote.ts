@@ -18,20 +18,30 @@ export type Wanted = {
 
 export type Quote = { lines: OrderLine[]; subtotal: number; discount: number; shipping: number; total: number }
 
+/** The first line that the client was shown at another price; `price`: what the piece costs, in paise. */
+export type OtherPrice = { index: number; name: string; price: number }
+
 const patienceMs = 500
 
 /**
  * Names and prices from the own price book, equal pieces summed into one line. A line whose price the client knows
  * differently waits up to 500 ms for the price book's next event: the client may have seen the catalogue's newest word.
  */
-export async function quote(db: Kysely<OrdersDb>, wanted: readonly Wanted[]): Promise<Quote> {
+export async function quote(
+  db: Kysely<OrdersDb>,
+  wanted: readonly Wanted[],
+): Promise<Quote & { differs: OtherPrice | null }> {
   const until = Date.now() + patienceMs
   for (;;) {
     const { lines, differs } = await priced(db, wanted)
-    if (!differs || Date.now() >= until) return { lines, ...totals(lines) }
+    if (!differs || Date.now() >= until) return { lines, ...totals(lines), differs }
     await pause(25)
   }
 }
+
+/** Whether a client's rupees are what it was to show of these paise: exactly, or as the whole rupee that a page shows. */
+export const isShown = (rupees: number, paise: number): boolean =>
+  Math.round(rupees * 100) === paise || Math.round(rupees) === Math.round(paise / 100)
 
 const totals = (lines: readonly OrderLine[]) => {
   const { subtotal, discount, shipping, total } = totalsOf(lines)
@@ -52,13 +62,13 @@ export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
 async function priced(
   db: Kysely<OrdersDb>,
   wanted: readonly Wanted[],
-): Promise<{ lines: OrderLine[]; differs: boolean }> {
+): Promise<{ lines: OrderLine[]; differs: OtherPrice | null }> {
   const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
   const rows =
     ids.length > 0 ? await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute() : []
   const book = new Map(rows.map((row) => [row.product_id, row]))
   const lines = new Map<string, OrderLine>()
-  let differs = false
+  let differs: OtherPrice | null = null
   for (const [index, { product_id, quantity, size: chosen, price }] of wanted.entries()) {
     const piece = book.get(product_id)
     if (!piece || piece.retired) {
@@ -68,7 +78,7 @@ async function priced(
       })
     }
     const size = offeredSize(piece, sizeOf(chosen), index)
-    if (price !== undefined && Math.round(price * 100) !== piece.price) differs = true
+    if (price !== undefined && !isShown(price, piece.price)) differs ??= { index, name: piece.name, price: piece.price }
     const key = `${product_id}:${size}`
     const line = lines.get(key)
     if (line) lines.set(key, { ...line, quantity: line.quantity + quantity })

@@ -10,6 +10,7 @@ import { courierNewsConsumer } from './courier-news.consumer.ts'
 import type { OrdersDeps, OrdersOptions } from './deps.ts'
 import { dropContactKey } from './drop-contact-key.reactor.ts'
 import { forgetAccount } from './forget-account.consumer.ts'
+import { forgetGuest, forgetGuestKind } from './forget-guest.ts'
 import { issueInvoiceRoute } from './issue-invoice.route.ts'
 import { createOrdersLog } from './log.ts'
 import { ordersMigrations } from './migrations.ts'
@@ -106,7 +107,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       dropContactKey(options.vault),
       ...(options.mails ? [orderMails({ ...options, log }, options.mails)] : []),
     ],
-    deadlines: { [unpaidDeadline]: expireUnpaid(deps) },
+    deadlines: { [unpaidDeadline]: expireUnpaid(deps), [forgetGuestKind]: forgetGuest(deps) },
     measures: orderMeasures,
   }
 }

@@ -33,13 +33,35 @@ describe('what a client says about money', () => {
     const check = async ({ round, quantity, right, more, amount }: (typeof tries)[number]) => {
       const { status, body } = await place(bodyOf(item({ quantity, ...more }), amount))
       const told = `seed ${seed}, round ${round}: ${amount} for ${right} ${JSON.stringify(more)} -> ${status}`
-      if (amount !== right)
+      if (amount !== right || 'price' in more)
         return expect([status, body.code, body.details?.total], told).toEqual([409, 'price_changed', right])
       expect(status, told).toBe(200)
       const { body: seen } = await orders.request('GET', `/orders/${body.order_id}`, { actor: admin })
       expect(seen.data, told).toMatchObject({ total: right, items: [{ product_name: 'Piece many', price: 100 }] })
     }
     await Promise.all(tries.map(check))
+  })
+
+  test('F4 S-43: another line price than the shop’s is refused beside a right total, and nothing is placed', async () => {
+    const before = await orders.eventCount()
+    const two = [item({ price: 100 }), { product_id: 'last', quantity: 1, price: 400 }]
+    expect(await place({ ...codOrder(540), order_items: two })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        field: 'order_items.1.price',
+        error: 'The price of Piece last has changed to ₹500. Please check your bag.',
+        details: { total: 540 },
+      },
+    })
+    // Two wrongs that make the right total, of lines of one piece too.
+    const even = [item({ price: 99 }), item({ price: 101 })]
+    expect((await place({ ...codOrder(180), order_items: even })).body.field).toBe('order_items.0.price')
+    // What is not there is said first, as beside another total.
+    const gone = [item({ quantity: 2000, price: 1 })]
+    expect((await place({ ...codOrder(180_000), order_items: gone })).body.code).toBe('out_of_stock')
+    expect(await orders.eventCount()).toBe(before)
+    expect((await place({ ...codOrder(180), order_items: [item({ price: 100 }), item()] })).status).toBe(200)
   })
 
   test('S-43: fields of another currency, discount or role are not known', async () => {

@@ -97,6 +97,28 @@ test('money 13: a parcel that the courier gave to another carrier is followed un
   expect(await shop.events('ORD-1')).toEqual(['ShipmentRequested', 'ShipmentBooked', 'ShipmentBooked', 'ShipmentMoved'])
 })
 
+test('money 13: a new airway bill whose webhook was lost is found where the old one leads nowhere', async () => {
+  const sandbox = await courierSandbox()
+  const shop = await openShop(shiprocketAt(sandbox.url))
+  await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  const before = await shop.shipmentIn('ORD-1', 'booked')
+  await atCourier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
+  await sandbox.advance('ORD-1', 'IN TRANSIT', 'none')
+  const looked = () => sql`update deadlines set due_at = now()`.execute(shop.database.db)
+  await looked()
+  const after = await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => row?.awb !== before?.awb,
+    { what: 'the new airway bill' },
+  )
+  expect(after?.awb).toMatch(/^1907/)
+  await looked()
+  await eventually(
+    () => shop.shipment('ORD-1'),
+    (row) => row?.parcel_status === 'in_transit',
+  )
+})
+
 test('money 13: an airway bill that only the webhook knows is not believed', async () => {
   const sandbox = await courierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))

@@ -89,6 +89,11 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
     const data = { orderId: 'ORD-0', providerPaymentId, amount: 49_900, reason: 'no balance' }
     return { type: 'RefundFailed' as const, data }
   }
+  const noCashAt = (number: number) => {
+    const pincode = String(194_000 + number)
+    const data = { pincode, cash: false, askedAt: new Date().toISOString() }
+    return write('shipping', `pincode-${pincode}`, [{ type: 'CashAtPincode', data }])
+  }
   const register = async (count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID())
     const seals = await Promise.all(
@@ -153,6 +158,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('payments', 'payment-kept', [notRefunded()])
       await write('orders', 'order-ORD-0', [returned(1), invoiced(1)])
       await write('orders', 'settings-shop', [limited(1)])
+      await noCashAt(0)
       await visit('old', 220)
     },
     /** A little of everything. */
@@ -166,6 +172,7 @@ export function createElsewhere(parts: readonly Part[], vault: Vault) {
       await write('catalog', 'banner-gold', [{ type: 'BannerChanged', data: banner(image) }])
       await write('orders', 'order-ORD-0', [returned(round + 1), invoiced(round + 1)])
       await write('orders', 'settings-shop', [limited(round + 1)])
+      await noCashAt(round)
       await write('payments', 'payment-kept', [notRefunded()])
       await register(1)
       await visit(`visitor-${round}`, 1)
