@@ -78,7 +78,8 @@ export type Cluster = {
       synchronous: { method: 'any' | 'first'; number: number; dataDurability: 'required' | 'preferred' }
       parameters: Record<string, string>
     }
-    bootstrap: { initdb: { database: string; owner: string } }
+    bootstrap: { initdb: { database: string; owner: string; postInitApplicationSQL: string[] } }
+    managed: { roles: { name: string; ensure: 'present'; login: boolean; passwordSecret: { name: string } }[] }
     storage: { size: string }
     affinity: { topologyKey: string }
     resources: Resources

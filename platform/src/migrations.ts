@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { failpoint } from './failpoint.ts'
 import type { Migration } from './migration.ts'
 import { pause } from './pause.ts'
@@ -17,7 +17,7 @@ const migrationLock = 7_011_001
  * Brings the database to the present: the platform's tables first, then the service's. Each step commits with its
  * row, under one advisory lock: two replicas that start together run every step once, and a kill leaves no half of one.
  * A step that finds its table busy, as behind a dump, gives way and is tried again for as long as it takes; `onBusy` is
- * told of it each time.
+ * told of it each time. At the end the service's own login is given what it needs (`hand_over`).
  */
 export async function migrate(
   database: { db: unknown },
@@ -31,9 +31,10 @@ export async function migrate(
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection)
     try {
-      await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
-        connection,
-      )
+      if (!(await isBegun(connection)))
+        await sql`create table migrations (name text primary key, at timestamptz not null default now())`.execute(
+          connection,
+        )
       const done = new Set((await connection.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
       for (const { name, up } of [...platformMigrations, ...migrations]) {
         if (done.has(name)) continue
@@ -42,6 +43,10 @@ export async function migrate(
           await pause(giveWayMs)
         }
         applied.push(name)
+      }
+      while (!(await unlessBusy(connection, (tx) => sql`select hand_over()`.execute(tx)))) {
+        onBusy('hand_over')
+        await pause(giveWayMs)
       }
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection)
@@ -53,14 +58,23 @@ export async function migrate(
 }
 
 /** One step with its row; false when a table that it changes is held by somebody else: nothing of it has happened. */
-async function ran(connection: Kysely<{ migrations: { name: string } }>, { name, up }: Migration): Promise<boolean> {
+const ran = (connection: Connection, { name, up }: Migration): Promise<boolean> =>
+  unlessBusy(connection, async (tx) => {
+    await sql.raw(up).execute(tx)
+    await failpoint('migrate.mid')
+    await tx.insertInto('migrations').values({ name }).execute()
+  })
+
+type Connection = Kysely<{ migrations: { name: string } }>
+
+async function unlessBusy(
+  connection: Connection,
+  work: (tx: Transaction<{ migrations: { name: string } }>) => Promise<unknown>,
+): Promise<boolean> {
   try {
     await connection.transaction().execute(async (tx) => {
       await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx)
-      // Our own words: a step of the schema.
-      await sql.raw(up).execute(tx)
-      await failpoint('migrate.mid')
-      await tx.insertInto('migrations').values({ name }).execute()
+      await work(tx)
     })
     return true
   } catch (fault) {
@@ -69,15 +83,19 @@ async function ran(connection: Kysely<{ migrations: { name: string } }>, { name,
   }
 }
 
+async function isBegun(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
 /** The steps that the database has not seen yet, in their order; all of them where nobody has begun. */
 export async function missingMigrations(
   database: { db: unknown },
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const db = database.db as Kysely<{ migrations: { name: string } }>
-  const begun = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
   const names = [...platformMigrations, ...migrations].map(({ name }) => name)
-  if (!begun.rows[0]?.there) return names
+  if (!(await isBegun(db))) return names
   const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
   return names.filter((name) => !done.has(name))
 }

@@ -1,3 +1,4 @@
+import { handOver } from './hand-over.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -168,4 +169,5 @@ export const platformMigrations: Migration[] = [
     name: 'platform-026-swaps',
     up: 'create table swaps ()',
   },
+  handOver,
 ]

@@ -1,42 +1,61 @@
--- Runs once, when the volume is new: a database and a login for each service, each of which reaches its own and no other.
+-- Runs once, when the volume is new: a database and two logins for each service. `<service>_owner` runs its migrations and
+-- nothing else; `<service>` is what its processes log in with, and is given what it needs by hand_over() at the end of
+-- the migrations. Each reaches its own database and no other.
 -- The vault holds the keys of sealed personal data: identity, orders and shipping alone may enter, each with its own login.
 revoke connect on database postgres, template1 from public;
 
 \getenv password IDENTITY_DB_PASSWORD
+\getenv owner_password IDENTITY_DB_OWNER_PASSWORD
 create role identity login password :'password';
-create database identity owner identity;
+create role identity_owner login password :'owner_password' in role identity;
+create database identity owner identity_owner;
 revoke all on database identity from public;
+grant connect on database identity to identity;
 
 \getenv password CATALOG_DB_PASSWORD
+\getenv owner_password CATALOG_DB_OWNER_PASSWORD
 create role catalog login password :'password';
-create database catalog owner catalog;
+create role catalog_owner login password :'owner_password' in role catalog;
+create database catalog owner catalog_owner;
 revoke all on database catalog from public;
+grant connect on database catalog to catalog;
 
 \getenv password ORDERS_DB_PASSWORD
+\getenv owner_password ORDERS_DB_OWNER_PASSWORD
 create role orders login password :'password';
-create database orders owner orders;
+create role orders_owner login password :'owner_password' in role orders;
+create database orders owner orders_owner;
 revoke all on database orders from public;
+grant connect on database orders to orders;
 
 \getenv password PAYMENTS_DB_PASSWORD
+\getenv owner_password PAYMENTS_DB_OWNER_PASSWORD
 create role payments login password :'password';
-create database payments owner payments;
+create role payments_owner login password :'owner_password' in role payments;
+create database payments owner payments_owner;
 revoke all on database payments from public;
+grant connect on database payments to payments;
 
 \getenv password SHIPPING_DB_PASSWORD
+\getenv owner_password SHIPPING_DB_OWNER_PASSWORD
 create role shipping login password :'password';
-create database shipping owner shipping;
+create role shipping_owner login password :'owner_password' in role shipping;
+create database shipping owner shipping_owner;
 revoke all on database shipping from public;
+grant connect on database shipping to shipping;
 
 \getenv password ANALYTICS_DB_PASSWORD
+\getenv owner_password ANALYTICS_DB_OWNER_PASSWORD
 create role analytics login password :'password';
-create database analytics owner analytics;
+create role analytics_owner login password :'owner_password' in role analytics;
+create database analytics owner analytics_owner;
 revoke all on database analytics from public;
+grant connect on database analytics to analytics;
 
+\getenv owner_password VAULT_DB_OWNER_PASSWORD
 create role vault nologin;
-create database vault owner vault;
+create role vault_owner login password :'owner_password' in role vault;
+create database vault owner vault_owner;
 revoke all on database vault from public;
+grant connect on database vault to vault;
 grant vault to identity, orders, shipping;
--- Whoever of the three makes a table there makes it for all three.
-alter role identity in database vault set role to 'vault';
-alter role orders in database vault set role to 'vault';
-alter role shipping in database vault set role to 'vault';

@@ -1,4 +1,4 @@
-# Read by the other scripts. Where the backups are, and each database's address by its own login.
+# Read by the other scripts. Where the backups are, and each database's address by the login that owns its tables.
 backups=${BACKUPS:-/backups}
 secrets=${SECRETS:-/run/secrets/backup}
 services='identity catalog orders payments shipping analytics'

@@ -1,0 +1,170 @@
+// What each login of Postgres may do, with the roles that Compose makes and the tables that the migrations make.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { connect, type Database } from '@suvarna/platform/database.ts'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { migrate } from '@suvarna/platform/migrations.ts'
+import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import { moveToLog } from '@suvarna/platform/sequencer.ts'
+import { trim } from '@suvarna/platform/trimming.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nobody } from '../backup/nobody.ts'
+import { proveAll } from '../backup/prove.ts'
+import { readToTheEnd } from '../backup/read-to-the-end.ts'
+import { migrations } from '../distributed/migrations.ts'
+import { composition } from '../embedded/composition.ts'
+import { readSecrets } from '../embedded/secrets.ts'
+
+const databases = [...serviceNames, 'vault'] as const
+const users: readonly ServiceName[] = ['identity', 'orders', 'shipping']
+let place: string
+let postgres: EmbeddedPostgres
+const opened: Database<never>[] = []
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'suvarna-roles-'))
+  postgres = await startPostgres({ folder: join(place, 'postgres'), settings: { fsync: 'off' } })
+  await runFile(await readFile(join(import.meta.dirname, 'postgres', 'databases.sql'), 'utf8'))
+  await Promise.all(databases.map((name) => migrate(open(`${name}_owner`, name), migrations[name])))
+})
+afterAll(async () => {
+  await Promise.all(opened.map((database) => database.close()))
+  await postgres?.stop()
+  await rm(place, { recursive: true, force: true })
+})
+
+test('S-99: each login reaches its own database alone, and the vault only who keeps personal data', async () => {
+  for (const name of serviceNames)
+    for (const database of [...databases, 'postgres', 'template1']) {
+      const own = database === name
+      expect(await refusal(name, database), `${name} in ${database}`).toBe(
+        own || (database === 'vault' && users.includes(name)) ? null : 'permission denied',
+      )
+      expect(await refusal(`${name}_owner`, database), `${name}_owner in ${database}`).toSatisfy(
+        (answer) => (answer === null) === (own || (database === 'vault' && users.includes(name))),
+      )
+    }
+})
+
+test.each(serviceNames)('S-99: %s appends facts and never changes, removes or disguises one', async (name) => {
+  const { pool } = open<PlatformTables>(name, name)
+  await pool.query(`insert into events (stream, version, type, data, meta) values ('roles-1', 1, 'Tried', '{}', '{}')`)
+  for (const statement of [
+    `update events set data = '{"amount": 1}'`,
+    'delete from events',
+    'truncate events',
+    'alter table events disable trigger all',
+    'drop trigger events_are_facts on events',
+    `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+    'alter table events rename to facts',
+    'alter table events add column more text',
+    'drop table events cascade',
+    'update log set seq = 1',
+    'delete from log',
+    'delete from operator_actions',
+    'delete from migrations',
+    'drop schema public cascade',
+    `set session_replication_role = 'replica'`,
+    `set role ${name}_owner`,
+    `grant ${name}_owner to ${name}`,
+    'alter table jobs add column more text',
+  ])
+    await expect(inTry(pool, statement), statement).rejects.toThrow(
+      /permission denied|must be (owner|able to)|not permitted/,
+    )
+  // What belongs to whoever runs the migrations is a fact to him, too.
+  await expect(open(`${name}_owner`, name).pool.query('delete from events')).rejects.toThrow('events are facts')
+})
+
+test('S-99: nobody who uses the vault takes a tombstone away or changes its table', async () => {
+  for (const name of users) {
+    const database = open<VaultDb>(name, 'vault')
+    const vault = createVault(database)
+    const [kept, gone] = [await vault.seal(`kept-${name}`, 'Meera'), await vault.seal(`gone-${name}`, 'Priya')]
+    await vault.drop(`gone-${name}`)
+    expect(await vault.openAll([kept, gone])).toEqual(['Meera', null])
+    for (const statement of ['delete from keys', 'truncate keys', 'drop table keys', 'create table mine ()'])
+      await expect(inTry(database.pool, statement), statement).rejects.toThrow(/permission denied|must be owner/)
+  }
+})
+
+test('S-99: with that much every service works: it appends, follows, rebuilds all it has derived, and trims', {
+  timeout: 120_000,
+}, async () => {
+  const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
+  const { parts } = await composition({ open: opening as never }, nobody, await readSecrets(place), {
+    folder: place,
+    store: nobody.url,
+  })
+  for (const { service, database } of parts) {
+    // Its processes find nothing to do, as those that came after the job.
+    expect(await migrate(database, service.migrations)).toEqual([])
+    const tables = database as unknown as Database<PlatformTables>
+    const stream = `roles-${randomUUID()}`
+    await tables.pool.query(
+      `with written as (
+         insert into events (stream, version, type, data, meta) values ($1, 1, 'Tried', '{}', '{}') returning seq)
+       insert into outbox select seq from written`,
+      [stream],
+    )
+    expect(await moveToLog(tables)).toBeGreaterThan(0)
+    expect(await trim(tables, service.reactors ?? [])).toBe(0)
+  }
+  await readToTheEnd(parts, 1)
+  const proofs = await proveAll(parts, 1)
+  expect(proofs.length).toBeGreaterThan(20)
+  expect(proofs.filter(({ equal }) => !equal)).toEqual([])
+})
+
+function open<Db>(login: string, database: string): Database<Db> {
+  const connected = connect<Db>(urlOf(login, database), { max: 4, name: database as never })
+  opened.push(connected as never)
+  return connected
+}
+
+const passwordOf = (login: string) => `of-${login}`
+const urlOf = (login: string, database: string) =>
+  `postgres://${login}:${passwordOf(login)}@127.0.0.1:${postgres.port}/${database}`
+
+/** Why Postgres lets this login not in; null where it does. */
+async function refusal(login: string, database: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: urlOf(login, database) })
+  try {
+    await client.connect()
+    return null
+  } catch (fault) {
+    return (fault as { code?: string }).code === '42501' ? 'permission denied' : String(fault)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Nothing of it stays, whatever happens. */
+async function inTry(pool: pg.Pool, statement: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${statement}`)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** As psql does it: variables from the environment, one statement after the other. */
+async function runFile(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  const variables = new Map<string, string>()
+  for (const line of text.split('\n').filter((each) => each && !each.startsWith('--'))) {
+    const [, variable, name] = /^\\getenv (\w+) (\w+)$/.exec(line) ?? []
+    const login = name?.replace('_DB_OWNER_PASSWORD', '_owner').replace('_DB_PASSWORD', '') ?? ''
+    if (variable) variables.set(variable, passwordOf(login.replace(/^[A-Z]+/, (word) => word.toLowerCase())))
+    else await client.query(line.replace(/:'(\w+)'/g, (_, found) => `'${variables.get(found)}'`))
+  }
+  await client.end()
+}

@@ -1,0 +1,53 @@
+import type { Migration } from './migrations.ts'
+
+/**
+ * `hand_over()`, which whoever runs the migrations calls at their end. Where that is the role `<service>_owner` the
+ * service's own login, `<service>`, is given what it needs and no more: facts are appended and read, the rest of the
+ * mechanisms' tables may be written, and what is made of events (a rebuild swaps it for new tables) is its own. Whoever
+ * is called otherwise, as in a shop of one process, keeps everything, and nothing happens.
+ */
+export const handOver: Migration = {
+  name: 'platform-035-hand-over',
+  up: `
+    create function hand_over() returns void language plpgsql set search_path = pg_catalog, public as $$
+    declare
+      app name := left(current_user, -length('_owner'));
+      is_vault boolean := to_regclass('public.keys') is not null;
+      facts text[] := array['events', 'log', 'operator_actions'];
+      mechanisms text[] := array['outbox', 'log_head', 'relay', 'checkpoints', 'dead_letters', 'jobs', 'deadlines',
+        'idempotency', 'rebuilds', 'backups', 'swaps'];
+      each record;
+    begin
+      if current_user not like '%\\_owner' or not exists (select from pg_roles where rolname = app) then return; end if;
+      execute format('grant connect on database %I to %I', current_database(), app);
+      execute format('grant usage on schema public to %I', app);
+      -- Where a rebuild builds, and where it puts what it has built.
+      if not is_vault then
+        execute format('grant create on database %I to %I', current_database(), app);
+        execute format('grant create on schema public to %I', app);
+      end if;
+      for each in
+        select c.oid, c.relname as name, c.relkind = 'S' as sequence, c.relowner = app::regrole as handed
+        from pg_class c
+        where c.relnamespace = 'public'::regnamespace and (c.relkind in ('r', 'p') or c.relkind = 'S' and not exists (
+          select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')))
+        order by c.relname
+      loop
+        if each.sequence then
+          execute format('grant usage, select on sequence public.%I to %I', each.name, app);
+        elsif each.name = 'migrations' then
+          execute format('grant select on public.%I to %I', each.name, app);
+        elsif each.name = any(facts) then
+          execute format('revoke all on public.%I from %I', each.name, app);
+          execute format('grant select, insert on public.%I to %I', each.name, app);
+        elsif each.name = 'keys' and is_vault then
+          -- A dropped key leaves its row: nobody takes a tombstone away.
+          execute format('grant select, insert, update on public.%I to %I', each.name, app);
+        elsif each.name = any(mechanisms) then
+          execute format('grant select, insert, update, delete on public.%I to %I', each.name, app);
+        elsif not each.handed then
+          execute format('alter table public.%I owner to %I', each.name, app);
+        end if;
+      end loop;
+    end $$`,
+}
