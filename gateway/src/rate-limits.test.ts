@@ -51,6 +51,20 @@ describe('buckets', () => {
     expect(limits.take('mail', { email: 'one@e.in', ip: '3.3.3.3' })).toHaveProperty('retryAfter')
   })
 
+  test('S-53: orders are counted by address, by phone and by e-mail, whichever of them a bot keeps the same', () => {
+    const { limits } = limitsForTest()
+    const order = (i: number, same: { ip?: string; phone?: string; email?: string }) =>
+      limits.take('order', { ip: `1.1.${i >> 8}.${i & 255}`, phone: `${9e9 + i}`, email: `p${i}@e.in`, ...same })
+    for (const [same, most] of [
+      [{ ip: '2.2.2.2' }, 60],
+      [{ phone: '9876543210' }, 20],
+      [{ email: 'one@e.in' }, 20],
+    ] as const) {
+      for (let i = 0; i < most; i++) expect(order(i, same)).toHaveProperty('giveBack')
+      expect(order(most, same), JSON.stringify(same)).toHaveProperty('retryAfter')
+    }
+  })
+
   test('S-23: ten addresses that ask for all the codes they may leave everybody else his', () => {
     const { limits } = limitsForTest()
     for (let i = 0; i < 700; i++) limits.take('mail', { email: `p${i}@e.in`, ip: `1.1.1.${i % 10}` })

@@ -18,6 +18,7 @@ import { followRevision, type RevisionFollower } from './follow-revision.ts'
 import { noPayment, type PaymentOrigins, securityHeaders } from './headers.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { addPages } from './pages.ts'
+import { refusePlainHttp } from './plain-http.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { limitRates } from './request-rates.ts'
 import { createRevocation } from './revocation.ts'
@@ -75,6 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     everyAnswer: securityHeaders({ publicUrl }),
     ...(options.logger ? { logger: options.logger } : {}),
   })
+  refusePlainHttp(app, publicUrl, trustedHops)
   const upstream = createUpstream()
   const cache = createCatalogCache()
   const askCatalog = (path: string) => {

@@ -1,3 +1,5 @@
+import { api } from '@suvarna/contracts/api.ts'
+import type { RouteContract } from '@suvarna/contracts/route.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testIdentity } from './identity.testing.ts'
@@ -146,10 +148,32 @@ describe('a code', () => {
     expect((await verify('late@example.in', otp)).body.code).toBe('otp_expired')
   })
 
-  test.each([['000000'], [null], [[]], [{ $gt: '' }], [123456], ['１２３４５６'], ['12345'], ['1234567'], ['12345a']])(
-    '[S-25] %j is refused',
-    async (otp) => expect((await shop.post('/auth/verify-otp', { email: 'new@example.in', otp })).status).toBe(400),
+  const tries = async () =>
+    (await shop.database.pool.query('select sum(tries + own_tries) as n from challenges')).rows[0].n
+  const fieldsOf = ({ body }: RouteContract) => (body as { properties?: object } | undefined)?.properties ?? {}
+  const takeCode = Object.entries(api).filter(([, route]) => 'otp' in fieldsOf(route))
+  const wrong = [null, [], ['123456'], { $gt: '' }, 123456, true, 0, '', '１２３４５６', '٠١٢٣٤٥', '0x1e24', '1e5000']
+  const alike = [...wrong, '12345', '1234567', '12345a', ' 123456', '123456\n', '-12345']
+  test.each(takeCode.map(([key]) => key.split(' ')[1] ?? ''))(
+    '[S-25] %s takes six digits in text and nothing else, and names the field; only a guess is a try',
+    async (path) => {
+      await register('typed@example.in')
+      const code = await shop.codeFor('typed@example.in')
+      const before = await tries()
+      const body = { email: 'typed@example.in', ...(path.endsWith('reset-password') ? { password } : {}) }
+      for (const otp of alike)
+        expect(await shop.post(path, { ...body, otp }), JSON.stringify(otp)).toMatchObject({
+          status: 400,
+          body: { success: false, code: 'invalid_input', field: 'otp' },
+        })
+      expect(await tries()).toBe(before)
+      expect(await shop.post(path, { ...body, otp: code === '000000' ? '000001' : '000000' })).toMatchObject({
+        status: 400,
+        body: { code: 'otp_invalid', field: 'otp' },
+      })
+    },
   )
+  test('[S-25] every route that takes a code is among them', () => expect(takeCode.length).toBeGreaterThanOrEqual(2))
 
   test('[S-22] stands in no table, event or job', async () => {
     await register('secret@example.in')

@@ -1,6 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/money.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders.ts'
 import { hasWebAddress } from '@suvarna/contracts/person-name.ts'
+import { addressBucket } from '@suvarna/platform/address-bucket.ts'
 import { databaseClock } from '@suvarna/platform/database-clock.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
@@ -83,7 +84,7 @@ export const placeOrderRoute =
         state: contact.state,
         checkoutId: headers['x-checkout-id'] ?? null,
         visitorId: headers['x-visitor-id'] ?? null,
-        address: deps.customerOf(`address ${actor.ip}`),
+        address: deps.customerOf(`address ${addressBucket(actor.ip)}`),
         phone: deps.customerOf(`phone ${contact.phone}`),
         now,
         ...(claim ? { claim } : {}),
