@@ -29,6 +29,10 @@ export const subjectOf = ({ about, worker }: Pick<FailedJob, 'about' | 'worker'>
   return { link, text: link ? link.label : about }
 }
 
+/** The last attempt's words, without the name that the code gives its faults. */
+export const reasonOf = ({ error }: Pick<FailedJob, 'error'>): string =>
+  error.replace(/^[A-Z]\w*(Fault|Error): (?=\S)/, '')
+
 /** How often it was tried, and whether it will be once more. */
 export function triesOf({ attempts, status, next_try_at }: FailedJob, now: number): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`
