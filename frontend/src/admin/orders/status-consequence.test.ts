@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AdminOrder } from './admin-order.ts'
 import { consequenceOf } from './status-consequence.ts'
 
 const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899 }
@@ -12,6 +13,17 @@ test('a cancel says what becomes of the pieces and of the money', () => {
     'The pieces are with the shopper, so they do not go back on the shelf by themselves. ₹1,899 was collected in cash; give it back by hand.',
   )
   expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
+})
+
+test('money 8: a cancel of a parcel that came back says so, and only the money that is still owed', () => {
+  const shipped = { ...order, status: 'shipped' }
+  expect(consequenceOf({ ...shipped, cameBack: 'returned' }, 'cancelled')).toMatch(/^The parcel came back/)
+  expect(consequenceOf({ ...shipped, cameBack: 'lost' }, 'cancelled')).toMatch(/^The pieces are lost/)
+  const paid = { ...order, status: 'processing', paymentStatus: 'paid', paymentMethod: 'razorpay' }
+  expect(consequenceOf({ ...paid, amountRefunded: 899 }, 'cancelled')).toMatch(/ ₹1,000 is refunded\.$/)
+  const repaid = { repaidAt: '2026-11-22T10:00:00.000Z', amount: 1899 } as AdminOrder['returns'][number]
+  const cash = { ...order, status: 'delivered', paymentStatus: 'paid', returns: [repaid] }
+  expect(consequenceOf(cash, 'cancelled')).not.toMatch(/give it back/)
 })
 
 test('opening a closed order again takes its pieces; cash counts as collected at the door; the rest says nothing', () => {
