@@ -90,7 +90,12 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return back(
         event,
         'Return asked for',
-        list(`${units} × ${reason.replaceAll('_', ' ')}`, inRupees(amount), quoted(words)),
+        list(
+          `${units} ${units === 1 ? 'piece' : 'pieces'}`,
+          inRupees(amount),
+          `reason: ${reason.replaceAll('_', ' ')}`,
+          quoted(words),
+        ),
       )
     }
     case 'ReturnAccepted': {

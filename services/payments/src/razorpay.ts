@@ -114,7 +114,7 @@ async function ask<T extends object>(call: Promise<T>): Promise<T> {
   return answer
 }
 
-const nonsense = () => new ProviderFault('unknown', 'The payment provider answers nonsense')
+const nonsense = () => new ProviderFault('unknown', 'The payment provider’s answer cannot be read')
 
 type RawOrder = { id: string; amount: number | string; receipt?: string | null }
 type RawPayment = {

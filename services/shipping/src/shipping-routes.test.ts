@@ -81,7 +81,7 @@ test('[K12] a courier that is away is told after the wait, and goes on being tri
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   expect(await ask('POST', route, outcomeOf('ORD-1'))).toMatchObject({
     status: 422,
-    body: { error: 'The courier answers nonsense (HTTP 500). We keep trying.' },
+    body: { error: 'The courier’s system is in trouble (HTTP 500). We keep trying.' },
   })
   await sandbox.faults()
   await shop.shipmentIn('ORD-1', 'booked')

@@ -88,7 +88,7 @@ function bodyOf(request: Request, { status, body }: Answer): Json {
   if (status >= 200 && status < 300 && body) return body
   // Garbage in a 200 and a broken server both leave open whether the change was made.
   if (status < 300 || status >= 500)
-    throw new CourierFault(lost(request), `The courier answers nonsense (HTTP ${status})`)
+    throw new CourierFault(lost(request), `The courier’s system is in trouble (HTTP ${status})`)
   if (status === 429) throw new CourierFault('busy', 'The courier asks us to slow down')
   if (status === 401) throw new CourierFault('busy', 'The courier refuses our token')
   throw new CourierFault('refused', wordsOf(body) ?? `The courier refuses (HTTP ${status})`, body)

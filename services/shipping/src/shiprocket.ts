@@ -68,7 +68,8 @@ async function find(call: Call, reference: string): Promise<CourierOrder | null>
   for (let page = 1; page <= mostPages; page++) {
     const path = `/orders?per_page=${perPage}&page=${page}&search=${encodeURIComponent(reference)}`
     const answer = await call({ method: 'GET', path })
-    if (!Array.isArray(answer.data)) throw new CourierFault('busy', 'The courier answers nonsense to a search', answer)
+    if (!Array.isArray(answer.data))
+      throw new CourierFault('busy', 'The courier’s answer to a search cannot be read', answer)
     const listed = answer.data as Listed[]
     const found = listed.find(({ channel_order_id }) => channel_order_id === reference)
     if (found) return orderOf(found, reference)

@@ -101,7 +101,7 @@ function Money({ order }: { order: AdminOrder }) {
         </dd>
         <RefundNote fault={order.refundFault} />
         <dt>Courier</dt>
-        <dd>{order.courier || 'Not booked yet'}</dd>
+        <dd>{order.courier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>
         <dt>Tracking</dt>
         <dd className="amount">
           {order.trackingNumber || order.trackingUrl ? (

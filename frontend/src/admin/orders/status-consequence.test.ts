@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderReturn } from '../../shared/orders/order-rights.ts'
+import type { AdminOrder } from './admin-order.ts'
 import { consequenceOf } from './status-consequence.ts'
 
 const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899, returns: [] }
@@ -27,6 +28,17 @@ test('F5: a cancel names what is still to go back, with what was to be sent by h
   expect(consequenceOf({ ...online, amountRefunded: 1899 }, 'cancelled')).toContain('is back with the customer')
   const cash = { ...online, paymentMethod: 'cod', returns: [asReturn(900, 'sent')] }
   expect(consequenceOf(cash, 'cancelled')).toContain('₹999 was collected in cash')
+})
+
+test('money 8: a cancel of a parcel that came back says so, and only the money that is still owed', () => {
+  const shipped = { ...order, status: 'shipped' }
+  expect(consequenceOf({ ...shipped, cameBack: 'returned' }, 'cancelled')).toMatch(/^The parcel came back/)
+  expect(consequenceOf({ ...shipped, cameBack: 'lost' }, 'cancelled')).toMatch(/^The pieces are lost/)
+  const paid = { ...order, status: 'processing', paymentStatus: 'paid', paymentMethod: 'razorpay' }
+  expect(consequenceOf({ ...paid, amountRefunded: 899 }, 'cancelled')).toMatch(/ ₹1,000 is refunded\.$/)
+  const repaid = { repaidAt: '2026-11-22T10:00:00.000Z', amount: 1899 } as AdminOrder['returns'][number]
+  const cash = { ...order, status: 'delivered', paymentStatus: 'paid', returns: [repaid] }
+  expect(consequenceOf(cash, 'cancelled')).not.toMatch(/give it back/)
 })
 
 test('opening a closed order again takes its pieces; cash counts as collected at the door; the rest says nothing', () => {

@@ -7,7 +7,10 @@ const dispatched = (status: string) => status === 'shipped' || status === 'deliv
 
 /** What a new status does beyond its word, so that nobody is surprised by stock or money; '' when nothing. */
 export function consequenceOf(
-  order: Pick<AdminOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'amount' | 'amountRefunded' | 'returns'>,
+  order: Pick<
+    AdminOrder,
+    'status' | 'paymentStatus' | 'paymentMethod' | 'amount' | 'amountRefunded' | 'returns' | 'cameBack'
+  >,
   to: string,
 ) {
   const { status: from, paymentStatus, paymentMethod, amount, amountRefunded = 0, returns } = order
@@ -15,7 +18,7 @@ export function consequenceOf(
   if (to === 'cancelled') {
     if (closed(from)) return ''
     const stock = dispatched(from)
-      ? `The pieces are ${from === 'shipped' ? 'on their way' : 'with the shopper'}, so they do not go back on the shelf by themselves.`
+      ? `${whereabouts(order)}, so they do not go back on the shelf by themselves.`
       : 'The pieces go back on the shelf.'
     if (paymentStatus !== 'paid') return stock
     const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
@@ -32,4 +35,10 @@ export function consequenceOf(
   if (to === 'delivered' && paymentMethod !== 'razorpay' && paymentStatus !== 'paid')
     return `Counts ${formatRupees(amount)} as collected in cash.`
   return ''
+}
+
+function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {
+  if (cameBack === 'returned') return 'The parcel came back and its pieces want a look'
+  if (cameBack === 'lost') return 'The pieces are lost'
+  return `The pieces are ${status === 'shipped' ? 'on their way' : 'with the shopper'}`
 }

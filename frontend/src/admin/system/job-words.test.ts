@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf, triesOf, workOf } from './job-words.ts'
+import { reasonOf, subjectOf, triesOf, workOf } from './job-words.ts'
 import type { FailedJob } from './system-reads.ts'
 
 const job: FailedJob = {
@@ -15,6 +15,11 @@ test('platform 4: a failed job is told in the shop’s words, with the order tha
   expect(subjectOf(job)).toEqual({ text: 'Order ORD-7', link: { to: '/admin/orders?q=ORD-7', label: 'Order ORD-7' } })
   expect(subjectOf({ worker: 'deadlines', about: 'order-ORD-8' }).text).toBe('Order ORD-8')
   expect(subjectOf({ worker: 'identity-mail', about: 'a1' })).toEqual({ text: 'a1', link: null })
+})
+
+test('platform 4: why is said without the name of a fault’s class', () => {
+  expect(reasonOf({ error: 'CourierFault: The courier does not answer' })).toBe('The courier does not answer')
+  expect(reasonOf({ error: 'no: TypeError: x' })).toBe('No: TypeError: x')
 })
 
 test('platform 4: how often it was tried, and when again', () => {

@@ -29,6 +29,12 @@ export const subjectOf = ({ about, worker }: Pick<FailedJob, 'about' | 'worker'>
   return { link, text: link ? link.label : about }
 }
 
+/** The last attempt's words, without the name that the code gives its faults. */
+export function reasonOf({ error }: Pick<FailedJob, 'error'>): string {
+  const words = error.replace(/^[A-Z]\w*(Fault|Error): (?=\S)/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** How often it was tried, and whether it will be once more. */
 export function triesOf({ attempts, status, next_try_at }: FailedJob, now: number): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`

@@ -7,7 +7,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import type { Messages } from '../ui/use-message.ts'
-import { subjectOf, triesOf, workOf } from './job-words.ts'
+import { reasonOf, subjectOf, triesOf, workOf } from './job-words.ts'
 import { type FailedJob, failedJobs } from './system-reads.ts'
 import { useRetry } from './use-retry.ts'
 import { serviceWords } from './words.ts'
@@ -74,7 +74,7 @@ function Row({ job, at, busy, onRetry }: { job: FailedJob; at: number; busy: boo
       </td>
       <td>{serviceWords[job.service]}</td>
       <td>
-        {job.error}
+        {reasonOf(job)}
         <span className="muted">{triesOf(job, at)}</span>
       </td>
       <td className="amount">{momentOf(job.since)}</td>

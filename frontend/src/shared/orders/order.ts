@@ -39,6 +39,8 @@ export type Order = {
   paymentMethod: string
   trackingNumber: string
   trackingUrl: string
+  /** the courier brought it back or lost it, and the shop has not decided yet what becomes of it */
+  cameBack?: 'returned' | 'lost' | null
   /** its invoice's number; '' before it has left, and for strangers */
   invoice: string
   items: OrderItem[]
@@ -70,6 +72,7 @@ export function toOrder(answer: unknown): Order {
     paymentMethod: text(wire.payment_method),
     trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
     trackingUrl: isSafeAddress(text(wire.tracking_url)) ? text(wire.tracking_url) : '',
+    cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
     invoice: text(wire.invoice),
     items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
     may: toMay(wire.may),

@@ -35,7 +35,7 @@ export function ProfilePage() {
       </aside>
       <div className="profile-main">
         {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
-        <OrderHistory key={user.email} />
+        <OrderHistory key={`orders of ${user.email}`} />
       </div>
       <KeepUnsaved />
     </div>

@@ -29,3 +29,10 @@ it('money 2: a part that went back is told as a part, and what follows beside it
     'This order will not be sent. ₹100 of what you paid went back to you. The other ₹1,199 follow.',
   )
 })
+
+it('money 8: a parcel that came back or was lost is not said to be on its way', () => {
+  const shipped = { status: 'shipped', paymentMethod: 'cod', paymentStatus: 'pending' }
+  expect(nextStep({ ...shipped, cameBack: 'returned' })).toContain('it came back to us')
+  expect(nextStep({ ...shipped, cameBack: 'lost' })).toContain('has lost your parcel')
+  expect(nextStep({ ...shipped, cameBack: null })).toContain('On its way')
+})

@@ -11,8 +11,14 @@ const words: Readonly<Record<string, string>> = {
   cancelled: 'This order will not be sent.',
 }
 
+const cameBackWords = {
+  returned: 'The courier could not deliver your parcel, and it came back to us. Please write to us, and we find a way.',
+  lost: 'The courier has lost your parcel. We are sorry; please write to us, and we make it good.',
+}
+
 type Standing = {
   status: string
+  cameBack?: 'returned' | 'lost' | null
   paymentMethod: string
   paymentStatus: string
   amountRefunded?: number
@@ -22,6 +28,7 @@ type Standing = {
 /** What happens next, in one sentence. */
 export function nextStep({
   status,
+  cameBack,
   paymentMethod,
   paymentStatus,
   amountRefunded = 0,
@@ -29,7 +36,7 @@ export function nextStep({
 }: Standing): string {
   const unpaid = status === 'pending' && paymentMethod === 'razorpay' && paymentStatus === 'pending'
   if (unpaid) return 'We are waiting for your payment. If you have paid, this page follows by itself.'
-  const says = words[status] ?? ''
+  const says = cameBack ? cameBackWords[cameBack] : (words[status] ?? '')
   const partBack = paymentStatus === 'paid' && amountRefunded > 0
   const back = partBack ? ` ${formatRupees(amountRefunded)} of what you paid went back to you.` : ''
   if (status !== 'cancelled') return `${says}${back}`

@@ -10,4 +10,6 @@ it('a cash order says what the courier gets, a cancelled one that nothing is due
   expect(say('razorpay', 'pending', 'pending')).toBeNull()
   expect(say('razorpay', 'pending', 'cancelled')).toBe('Nothing to pay')
   expect(say('razorpay', 'refunded', 'cancelled')).toBeNull()
+  const came = { amount: 1799, status: 'shipped', paymentMethod: 'cod', paymentStatus: 'pending' }
+  expect(paymentWords({ ...came, cameBack: 'returned' }), 'money 8: a parcel that came back').toBe('Nothing to pay')
 })
