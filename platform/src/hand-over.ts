@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * `hand_over()`, which whoever runs the migrations calls at their end. Where that is the role `<service>_owner` the
