@@ -108,4 +108,9 @@ test('R-21: the floor does not rise over a seq that was given and not committed'
   expect(rows).toEqual([{ version: 1 }, { version: 2 }])
   for (let step = 0; step < 2; step++) await floor.raise()
   expect(floor.seq).toBe(6n)
+
+  // As after a restore to an earlier moment.
+  await database.pool.query(`select setval('events_seq_seq', 4)`)
+  await floor.raise()
+  expect(floor.seq).toBe(0n)
 })

@@ -25,6 +25,8 @@ export function createOutboxFloor({ pool }: Pick<Database<never>, 'pool'>): Outb
           where relation = 'events'::regclass and mode = 'RowExclusiveLock' and granted
             and database = (select oid from pg_database where datname = current_database());
         select min(seq) as first from outbox where seq > ${floor.seq}`)) as unknown as Answer
+      // Another database than before, which was put back or took over: nothing that was known holds.
+      if (sequence.rows[0].given < floor.seq) [floor.seq, before] = [0n, null]
       const writers = new Set(locks.rows.map(({ writer }) => writer))
       if (before && [...before.writers].some((writer) => writers.has(writer))) return
       const first = outbox.rows[0].first
