@@ -3,7 +3,8 @@ import { serviceNames } from '@suvarna/contracts/services.ts'
 import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
 import type { Secrets } from '../embedded/secrets.ts'
 import { type Kafka, startKafka } from '../infra/kafka.ts'
-import { type S3, startS3 } from '../infra/s3.ts'
+import { keptSecret, type S3, startS3 } from '../infra/s3.ts'
+import { grantServiceKey } from '../jobs/service-key.ts'
 import { demoAccount, demoKeys } from '../sandboxes/demo-accounts.ts'
 import { createMailboxSandbox, type MailboxSandbox } from '../sandboxes/mailbox/sandbox.ts'
 import { createRazorpaySandbox } from '../sandboxes/razorpay/sandbox.ts'
@@ -31,6 +32,9 @@ export async function startSurroundings(folder: string, report: (line: string) =
     // A pool for each process, and one more for the vault, when every role is a process of its own.
     startPostgres({ folder: join(folder, 'postgres'), settings: { max_connections: '400' } }),
   ])
+  // No process of the shop is told the root key.
+  const own = { accessKey: 'suvarna-pictures', secretKey: await keptSecret(join(folder, 's3', 'service-key')) }
+  await grantServiceKey(s3, own)
   for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)
   const sandbox = (name: string) => join(folder, 'sandboxes', name)
   const [mailbox, razorpay, shiprocket] = await Promise.all([
@@ -40,7 +44,7 @@ export async function startSurroundings(folder: string, report: (line: string) =
   ])
   return {
     kafka,
-    s3,
+    s3: { ...s3, ...own },
     mailbox,
     razorpay: { url: razorpay.url, ...demoKeys },
     shiprocket: { url: `${shiprocket.url}/v1/external`, pages: shiprocket.url, ...demoAccount },

@@ -16,10 +16,11 @@ export async function startS3Container(): Promise<S3> {
       ...{ VGW_HEALTH: '/health', VGW_REGION: region, VGW_BACKEND: 'posix', VGW_BACKEND_ARG: '/tmp/objects' },
       // Sidecar: extended attributes are not to be had on every file system.
       VGW_META_SIDECAR: '/tmp/metadata',
+      VGW_IAM_DIR: '/tmp/accounts',
     })
     .withEntrypoint(['/bin/sh', '-c'])
     .withCommand([
-      `mkdir -p /tmp/objects /tmp/metadata && exec versitygw --port :${inside} posix --sidecar /tmp/metadata /tmp/objects`,
+      `mkdir -p /tmp/objects /tmp/metadata /tmp/accounts && exec versitygw --port :${inside} posix --sidecar /tmp/metadata /tmp/objects`,
     ])
     .withWaitStrategy(Wait.forHttp('/health', inside))
     .withStartupTimeout(120_000)

@@ -26,12 +26,12 @@ export async function startS3(options: { folder: string; port?: number; report?:
   const binary = await versitygwBinary(options.report ?? toStderr)
   const [free = 0] = await freePorts(1)
   const port = options.port ?? free
-  const [objects, metadata] = [join(folder, 'objects'), join(folder, 'metadata')]
-  for (const needed of [objects, metadata]) await mkdir(needed, { recursive: true })
+  const [objects, metadata, accounts] = [join(folder, 'objects'), join(folder, 'metadata'), join(folder, 'accounts')]
+  for (const needed of [objects, metadata, accounts]) await mkdir(needed, { recursive: true })
   const [accessKey, secretKey, region] = ['suvarna', await keptSecret(join(folder, 'secret-key')), 'us-east-1']
   const env = { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey, VGW_HEALTH: '/health', VGW_REGION: region }
   // Sidecar: extended attributes are not to be had on every file system.
-  const args = ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', metadata, objects]
+  const args = ['--port', `127.0.0.1:${port}`, '--iam-dir', accounts, 'posix', '--sidecar', metadata, objects]
   const child = startChild({ command: binary, args, cwd: folder, log: join(folder, 's3.log'), env })
   const endpoint = `http://127.0.0.1:${port}`
   await untilHealthy(child, endpoint, join(folder, 's3.log'))
@@ -47,7 +47,7 @@ export async function startS3(options: { folder: string; port?: number; report?:
 }
 
 /** The same secret at every start on the folder, so that what a shop was told stays true. */
-async function keptSecret(path: string): Promise<string> {
+export async function keptSecret(path: string): Promise<string> {
   const fresh = randomBytes(16).toString('hex')
   const kept = writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).then(() => fresh)
   return kept.catch(() => readFile(path, 'utf8'))

@@ -1,11 +1,14 @@
 import { readConfig } from '@suvarna/platform/config.ts'
-import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
+import { storeOptions } from '@suvarna/platform/s3-config.ts'
 import { Type } from 'typebox'
 import { bucketConfig } from './config.ts'
+import { grantServiceKey } from './service-key.ts'
 
-/** Makes the bucket of the pictures if it is missing. */
+/** Makes the bucket of the pictures if it is missing, and lets the shop's own key into it. */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(bucketConfig))
-  await openConfiguredStore(config)
-  return `The bucket ${config.S3_BUCKET} is there.`
+  const { accessKey, secretKey, ...where } = storeOptions(config)
+  const root = { ...where, accessKey: config.S3_ROOT_ACCESS_KEY, secretKey: config.S3_ROOT_SECRET_KEY }
+  await grantServiceKey(root, { accessKey, secretKey })
+  return `The bucket ${config.S3_BUCKET} is there, and the shop's key opens it.`
 }

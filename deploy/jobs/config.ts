@@ -7,7 +7,8 @@ import { type TString, Type } from 'typebox'
 
 export const topicsConfig = { ...kafkaConfig, KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS }
 
-export const bucketConfig = s3Config
+/** The root key makes the bucket and the key that the shop's processes have. */
+export const bucketConfig = { ...s3Config, S3_ROOT_ACCESS_KEY: s3Config.S3_ACCESS_KEY, S3_ROOT_SECRET_KEY: secret() }
 
 export const databaseNames = [...serviceNames, 'vault'] as const
 export type DatabaseName = (typeof databaseNames)[number]

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 
-const folders = ['/data/objects', '/data/metadata']
+const folders = ['/data/objects', '/data/metadata', '/data/accounts']
 
 /**
  * A new volume belongs to root, and the S3 server does not run as root. This image's `/data` belongs to its user, and a
@@ -8,5 +8,5 @@ const folders = ['/data/objects', '/data/metadata']
  */
 export async function run(): Promise<string> {
   for (const folder of folders) await mkdir(folder, { recursive: true })
-  return `${folders.join(' and ')} are there.`
+  return `${folders.join(', ')} are there.`
 }

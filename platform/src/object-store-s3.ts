@@ -46,6 +46,30 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   }
 }
 
+/** What this key may do in the bucket, and nobody else may anything: as AWS and its equals read it. */
+export const bucketPolicy = (bucket: string, accessKey: string): string => {
+  const [Principal, Resource] = [{ AWS: [accessKey] }, `arn:aws:s3:::${bucket}`]
+  return JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      { Effect: 'Allow', Principal, Action: ['s3:ListBucket'], Resource: [Resource] },
+      {
+        Effect: 'Allow',
+        Principal,
+        Action: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        Resource: [`${Resource}/*`],
+      },
+    ],
+  })
+}
+
+/** Makes the bucket if it is missing. The keys must be those of an administrator. */
+export async function setBucketPolicy(options: S3Options, policy: string): Promise<void> {
+  const s3 = connect(options)
+  await ensureBucket(s3, options.bucket, options.region)
+  await s3.setBucketPolicy(options.bucket, policy)
+}
+
 function connect({ endpoint, region, accessKey, secretKey, timeoutMs = 10_000 }: S3Options): Client {
   const { protocol, hostname, port } = new URL(endpoint)
   const useSSL = protocol === 'https:'

@@ -8,9 +8,10 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { S3 } from '../../deploy/infra/s3.ts'
 import { startTestS3, whyNoTestS3 } from '../../deploy/infra/test-servers.ts'
+import { grantServiceKey } from '../../deploy/jobs/service-key.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openFileStore } from './object-store-files.ts'
-import { openS3Store } from './object-store-s3.ts'
+import { bucketPolicy, openS3Store, setBucketPolicy } from './object-store-s3.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'objects-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -126,6 +127,40 @@ describe.skipIf(reason)('an S3 server', () => {
     const [first, second] = await Promise.all([openS3Store(options), openS3Store(options)])
     await first?.put(name, bytes, 'image/webp')
     expect(await second?.get(name)).not.toBeNull()
+  })
+
+  test('S-79: the shop’s key puts, gets, lists and deletes in its bucket, and does nothing else; the root key is not its', async () => {
+    const bucket = 'with-a-service-key'
+    const key = { accessKey: 'the-shop', secretKey: randomBytes(16).toString('hex') }
+    const root = { ...s3, bucket }
+    await grantServiceKey(root, { ...key, secretKey: 'the-one-of-the-release-before' })
+    await grantServiceKey(root, key)
+    const { name, bytes } = picture(10)
+    const store = await openS3Store({ ...root, ...key })
+    await store.put(name, bytes, 'image/webp')
+    expect(await store.get(name)).not.toBeNull()
+    expect((await Array.fromAsync(store.list())).map((one) => one.name)).toEqual([name])
+    await openS3Store({ ...s3, bucket: 'of-somebody-else' })
+    const denied = /denied|forbidden|authorized/i
+    await expect(openS3Store({ ...s3, ...key, bucket: 'of-somebody-else' })).rejects.toThrow(denied)
+    await expect(openS3Store({ ...s3, ...key, bucket: 'a-new-one' })).rejects.toThrow(denied)
+    await expect(setBucketPolicy({ ...root, ...key }, bucketPolicy(bucket, 'everybody'))).rejects.toThrow(denied)
+    await expect(grantServiceKey({ ...root, ...key }, { accessKey: 'more', secretKey: 'more' })).rejects.toThrow('403')
+    await expect(openS3Store({ ...root, ...key, secretKey: 'the-one-of-the-release-before' })).rejects.toThrow()
+
+    // Nobody without a key, whatever he asks for; and there is no console.
+    for (const [method, path] of [
+      ['GET', `/${bucket}`],
+      ['GET', `/${bucket}/${name}`],
+      ['PUT', `/${bucket}/${name}`],
+      ['DELETE', `/${bucket}/${name}`],
+      ['GET', '/'],
+      ['PATCH', '/list-users'],
+    ] as const)
+      expect((await fetch(`${s3.endpoint}${path}`, { method })).status, `${method} ${path}`).toBe(403)
+    expect((await fetch(`${s3.endpoint}/console`)).status).toBe(404)
+    await store.remove(name)
+    expect(await store.get(name)).toBeNull()
   })
 
   test('wrong keys are told at once', async () => {

@@ -12,7 +12,7 @@ test.skipIf(noProc)(
     const postgres = Number((await readFile(join(shop.folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
     const listening = (await Promise.all([shop.pid, postgres].map(listenersOf))).flat()
     const ports = listening.map(({ port }) => port)
-    for (const address of [shop.store, shop.mailbox, shop.razorpay, shop.shiprocket, shop.internal ?? ''])
+    for (const address of [shop.store, shop.mailbox, shop.razorpay, shop.shiprocket])
       expect(ports, address).toContain(Number(new URL(address).port))
     // Store, probes, three sandboxes, the mailbox's SMTP, six services, Postgres.
     expect(new Set(ports).size).toBeGreaterThanOrEqual(13)

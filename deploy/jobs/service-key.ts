@@ -1,0 +1,47 @@
+import { createHash, createHmac } from 'node:crypto'
+import { bucketPolicy, type S3Options, setBucketPolicy } from '@suvarna/platform/object-store-s3.ts'
+
+export type ServiceKey = { accessKey: string; secretKey: string }
+
+/**
+ * The key that the shop's processes have of its bucket: an account of versitygw that is nobody's administrator, which may
+ * list the bucket and put, get and delete what is in it. May be done again at any time; another secret takes the place
+ * of the one before. Everybody else, who shows no key at all too, is refused by the server.
+ */
+export async function grantServiceKey(root: S3Options, { accessKey, secretKey }: ServiceKey): Promise<void> {
+  const account = `<Account><Access>${accessKey}</Access><Secret>${secretKey}</Secret><Role>user</Role></Account>`
+  const made = await administer(root, '/create-user', '', account)
+  const isThere = made.status === 409
+  const changed = `<MutableProps><Secret>${secretKey}</Secret></MutableProps>`
+  const answer = isThere ? await administer(root, '/update-user', `access=${accessKey}`, changed) : made
+  if (!answer.ok) throw new Error(`The object store did not take the key: ${answer.status} ${await answer.text()}`)
+  await setBucketPolicy(root, bucketPolicy(root.bucket, accessKey))
+}
+
+/** One call of versitygw's administration, signed as S3 signs (version 4). */
+function administer(root: S3Options, path: string, query: string, body: string): Promise<Response> {
+  const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  const headers = {
+    host: new URL(root.endpoint).host,
+    'x-amz-content-sha256': sha256(body),
+    'x-amz-date': at,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`)
+  const names = Object.keys(headers).join(';')
+  const scope = `${at.slice(0, 8)}/${root.region}/s3/aws4_request`
+  const asked = ['PATCH', path, query, ...lines, '', names, sha256(body)].join('\n')
+  const key = scope.split('/').reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${root.secretKey}`)
+  const signature = hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(asked)].join('\n')).toString('hex')
+  return fetch(`${root.endpoint}${path}${query ? `?${query}` : ''}`, {
+    method: 'PATCH',
+    body,
+    headers: {
+      ...headers,
+      authorization: `AWS4-HMAC-SHA256 Credential=${root.accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+    },
+    signal: AbortSignal.timeout(10_000),
+  })
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
