@@ -1,3 +1,4 @@
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'
 import type { Picture } from './picture.ts'
 
@@ -5,4 +6,5 @@ import type { Picture } from './picture.ts'
 export async function storePictures(objectStore: ObjectStore, pictures: readonly Picture[]): Promise<void> {
   for (const { files } of pictures)
     await Promise.all(files.map(({ name, bytes }) => objectStore.put(name, bytes, 'image/webp')))
+  await failpoint('upload.afterPut')
 }

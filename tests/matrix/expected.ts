@@ -1,0 +1,39 @@
+// What must be seen in each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named goes on as ever.
+import type { ComponentName, Fault } from './component.ts'
+import type { ViewName } from './views.ts'
+
+/** Answers that may be seen, as `503|504`; `ok` is a success. */
+export type Expected = Partial<Record<ViewName, string>>
+export type Row = { id: string; cells: Partial<Record<Fault, Expected>>; why?: string }
+
+/** Told at once by whoever stands in front, or by the gateway when its patience is over. */
+const away = '503|504'
+
+const all = (views: readonly ViewName[], answer: string): Expected =>
+  Object.fromEntries(views.map((view) => [view, answer]))
+/** However it is that nobody answers. */
+const down = (expected: Expected) => ({ killed: expected, frozen: expected, 'cut off': expected })
+
+/** What catalog alone knows; what was looked at within 60 s is in the gateway's memory. */
+const catalog: Expected = {
+  ...all(['search', 'products', 'admin write', 'upload'], away),
+  product: `ok|${away}`,
+  home: 'ok',
+}
+const orders = all(['cart', 'cash order', 'online order', 'order page', 'orders'], away)
+
+export const rows: Record<ComponentName, Row> = {
+  identity: { id: 'R-40', cells: down({ login: away }) },
+  catalog: { id: 'R-41', cells: down(catalog) },
+  orders: { id: 'R-42', cells: down(orders) },
+  payments: { id: 'R-43', cells: down({ 'online order': away }) },
+  shipping: { id: 'R-44', cells: down({}) },
+  analytics: { id: 'R-45', cells: down({ dashboard: away }) },
+  gateway: { id: 'R-46', cells: down({}) },
+  postgres: { id: 'R-47', cells: down({}) },
+  kafka: { id: 'R-48', cells: down({}) },
+  s3: { id: 'R-49', cells: down({ upload: away, picture: `ok|${away}` }) },
+  razorpay: { id: 'R-50', cells: { ...down({ 'online order': '503' }), full: { 'online order': '503' } } },
+  shiprocket: { id: 'R-44', cells: { ...down({}), full: {} } },
+  mail: { id: 'R-50', cells: { ...down({}), full: {} } },
+}
