@@ -27,15 +27,19 @@ buildFrontend()
 const began = Date.now()
 const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
 const matrix = await openMatrix(say)
+let stopping = false
+process.once('SIGTERM', () => {
+  stopping = true
+})
 try {
   for (const name of chosen(componentNames, values.only))
-    for (const fault of chosen(faults, values.faults)) await matrix.cell(name, fault)
+    for (const fault of chosen(faults, values.faults)) if (!stopping) await matrix.cell(name, fault)
 } finally {
   await matrix.close()
 }
 const table = asMarkdown(matrix.cells, Math.round((Date.now() - began) / 1000))
 console.log(table)
-if (!values.only && !values.faults)
+if (!values.only && !values.faults && !stopping)
   await writeFile(join(import.meta.dirname, '..', '..', 'docs', 'runs', 'matrix.md'), table)
 const wrong = matrix.cells.filter(({ differs, broken, faulty }) => differs.length + broken.length + faulty.length > 0)
 console.log(wrong.length === 0 ? 'Every cell is as expected.' : `${wrong.length} cells are not as expected.`)
