@@ -7,8 +7,8 @@ export const accessAndLimits: Defect[] = [
     file: 'services/payments/src/razorpay.ts',
     find: 'return given.length === wanted.length && timingSafeEqual(given, wanted)',
     replace: 'return given.length === wanted.length && timingSafeEqual(wanted, wanted)',
-    test: 'services/payments/src/provider-trust.test.ts',
-    title: 'S-49',
+    test: 'services/payments/src/payments.test.ts',
+    title: '[S-46] a forged signature is refused',
   },
   {
     name: 'drop a role check: a customer passes where admins alone may',
@@ -27,12 +27,12 @@ export const accessAndLimits: Defect[] = [
     title: '[S98]',
   },
   {
-    name: 'concatenated SQL in the search',
+    name: 'concatenated SQL in a filter of the catalogue',
     file: 'services/catalog/src/product-filters.ts',
-    find: "sql`(${found} or p.sku ilike ${`%${q.trim().replace(/[\\\\%_]/g, '\\\\$&')}%`})`",
-    replace: "sql`(${found} or p.sku ilike ${sql.raw(`'%${q.trim()}%'`)})`",
+    find: 'trait_keys(${name}, ${query[name]})',
+    replace: "trait_keys(${name}, ${sql.raw(`'${query[name]}'`)})",
     test: 'services/catalog/src/product-search.test.ts',
-    title: 'finds nothing, and is no fault',
+    title: 'never a part of the statement',
   },
   {
     name: 'log what was typed: e-mails are not taken out of a fault',

@@ -42,8 +42,8 @@ export const eventsAndFollowers: Defect[] = [
     file: 'platform/src/rebuild-swap.ts',
     find: 'while ((await drainOutbox(tx as never)) > 0);',
     replace: '',
-    test: 'platform/src/rebuild.test.ts',
-    title: 'never empty or older, equal at the end',
+    test: 'platform/src/rebuild-beside.test.ts',
+    title: 'R-27: what is committed and has no position yet',
   },
   {
     name: 'read from the latest: a new follower skips what was before it',

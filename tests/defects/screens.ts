@@ -61,9 +61,9 @@ export const screens: Defect[] = [
   {
     name: 'a second click pays twice',
     file: 'frontend/src/storefront/checkout/payment-state.ts',
-    find: "if (event.type === 'placed') return { step: 'opening', order: event.order }",
+    find: "if (event.type === 'expired') return",
     replace:
-      "if (event.type === 'submitted') return { step: 'placing', order: null }\n      if (event.type === 'placed') return { step: 'opening', order: event.order }",
+      "if (event.type === 'submitted') return { step: 'placing', order: null }\n  if (event.type === 'expired') return",
     test: 'frontend/src/storefront/checkout/payment-state.test.ts',
     title: '[K9] a second click changes nothing',
   },

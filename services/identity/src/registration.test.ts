@@ -1,5 +1,5 @@
 import { eventually } from '@suvarna/platform/testing.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testIdentity } from './identity.testing.ts'
 
 let shop: Awaited<ReturnType<typeof testIdentity>>
@@ -151,9 +151,14 @@ describe('a code', () => {
     async (otp) => expect((await shop.post('/auth/verify-otp', { email: 'new@example.in', otp })).status).toBe(400),
   )
 
-  test('[S-22] stands in no table, event or job', async () => {
+  test('[S-22] [I14] stands in no table, event or job, nor on any line that is written', async () => {
+    const written: string[] = []
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
+    onTestFinished(() => void vi.restoreAllMocks())
     await register('secret@example.in')
     const otp = await shop.codeFor('secret@example.in')
+    expect([...written, JSON.stringify(shop.lines())].join('\n')).not.toMatch(new RegExp(`\\b${otp}\\b`))
     for (const table of ['events', 'jobs', 'challenges', 'accounts', 'credentials', 'deadlines']) {
       const { rows } = await shop.database.pool.query(
         `select count(*)::int as found from ${table} t where t::text ~ $1`,
