@@ -31,7 +31,15 @@ export const rows: Record<ComponentName, Row> = {
       'cut off': { login: away },
     },
   },
-  catalog: { id: 'R-41', cells: down(catalog) },
+  catalog: {
+    id: 'R-41',
+    cells: {
+      killed: catalog,
+      // The gateway gives a form of pictures ten minutes, for a phone's sake: nobody who looks waits for so long.
+      frozen: { ...catalog, upload: 'none' },
+      'cut off': { ...catalog, upload: 'none' },
+    },
+  },
   orders: { id: 'R-42', cells: down(orders) },
   payments: { id: 'R-43', cells: down({ 'online order': away }) },
   shipping: { id: 'R-44', cells: down({}) },
