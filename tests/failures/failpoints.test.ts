@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
 import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
 import { migrations } from '@suvarna/deploy/distributed/migrations.ts'
 import { createMailboxSandbox } from '@suvarna/deploy/sandboxes/mailbox/sandbox.ts'
@@ -21,8 +22,8 @@ import { actorKey } from './child/commands.ts'
 import { orderOf } from './shoppers.ts'
 import { createStandby, diedAt, untilSaid } from './standby.ts'
 
-const names = ['identity', 'catalog', 'orders', 'vault'] as const
-type Service = Exclude<(typeof names)[number], 'vault'>
+const names = [...serviceNames, 'vault'] as const
+type Service = ServiceName
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'boss@suvarna.example', name: 'Boss' }
 

@@ -117,6 +117,8 @@ export async function openReplicatedShop() {
     store: stores[0] ?? '',
     admin: demoAdmin,
     replicas,
+    /** Of whom there is one: identity, catalog, payments, shipping, and what analytics answers. */
+    lonely,
     leaders,
     faults,
     close,

@@ -1,6 +1,6 @@
 // What must be seen in each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named goes on as ever.
 import type { ComponentName, Fault } from './component.ts'
-import type { ViewName } from './views.ts'
+import { type ViewName, viewNames } from './views.ts'
 
 /** Answers that may be seen, as `503|504`; `ok` is a success. */
 export type Expected = Partial<Record<ViewName, string>>
@@ -21,6 +21,15 @@ const catalog: Expected = {
   home: 'ok',
 }
 const orders = all(['cart', 'cash order', 'online order', 'order page', 'orders'], away)
+
+/** All six databases are in it: what was looked at within 60 s, and the pages, are all that is left. */
+const postgres: Expected = {
+  ...all(['search', 'cart', 'cash order', 'online order', 'order page', 'login', 'dashboard', 'products'], away),
+  ...all(['orders', 'admin write', 'upload'], away),
+  product: `ok|${away}`,
+}
+/** Reads may go on until it falls over its own log; nothing is confirmed that it cannot keep. */
+const postgresFull: Expected = Object.fromEntries(Object.keys(postgres).map((view) => [view, `ok|${away}`]))
 
 export const rows: Record<ComponentName, Row> = {
   identity: {
@@ -44,11 +53,21 @@ export const rows: Record<ComponentName, Row> = {
   payments: { id: 'R-43', cells: down({ 'online order': away }) },
   shipping: { id: 'R-44', cells: down({}) },
   analytics: { id: 'R-45', cells: down({ dashboard: away }) },
-  gateway: { id: 'R-46', cells: down({}) },
-  postgres: { id: 'R-47', cells: down({}) },
-  kafka: { id: 'R-48', cells: down({}) },
-  s3: { id: 'R-49', cells: down({ upload: away, picture: `ok|${away}` }) },
-  razorpay: { id: 'R-50', cells: { ...down({ 'online order': '503' }), full: { 'online order': '503' } } },
+  // The one door: a cluster has two.
+  gateway: { id: 'R-46', cells: down(all(viewNames, 'none')) },
+  // R-54 too: behind a full disk every order that was confirmed is there.
+  postgres: { id: 'R-47', cells: { ...down(postgres), full: postgresFull } },
+  // Payments cannot hear of the order, nor the gateway of who was logged out; the order keeps its reservation.
+  kafka: {
+    id: 'R-48',
+    cells: {
+      ...down({ 'online order': '409', 'admin write': '503', upload: '503' }),
+      full: { 'online order': 'ok|409', 'admin write': 'ok|503', upload: 'ok|503' },
+    },
+  },
+  s3: { id: 'R-49', cells: { ...down({ upload: away, picture: `ok|${away}` }), full: { upload: away } } },
+  // A provider that is away has a code of its own, with Retry-After.
+  razorpay: { id: 'R-50', cells: { ...down({ 'online order': '502' }), full: { 'online order': '502' } } },
   shiprocket: { id: 'R-44', cells: { ...down({}), full: {} } },
   mail: { id: 'R-50', cells: { ...down({}), full: {} } },
 }

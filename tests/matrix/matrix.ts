@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Attempt } from '@suvarna/deploy/check-shop/books.ts'
 import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
 import { booksOfFolder } from '@suvarna/deploy/check-shop/open-books.ts'
 import { untilCaughtUp } from '../caught-up.ts'
 import { type ComponentName, type Fault, strike } from './component.ts'
-import { type Expected, rows } from './expected.ts'
+import { differences } from './differences.ts'
+import { rows } from './expected.ts'
 import { openMatrixShop } from './shop.ts'
 import { openProbe, type Probe, type Views, viewNames } from './views.ts'
 
@@ -42,7 +44,10 @@ export async function openMatrix(say: (line: string) => void) {
   }
 
   return {
+    shop,
     cells,
+    recovered,
+    openBooks,
     /** Strikes, looks, heals, waits until all goes well, and opens the books. */
     async cell(component: ComponentName, fault: Fault): Promise<void> {
       const { id, cells: expectedCells } = rows[component]
@@ -92,23 +97,16 @@ export async function openMatrix(say: (line: string) => void) {
     if (broken.length > 0) throw new Error(`the shop is not well before anything breaks:\n${broken.join('\n')}`)
   }
 
-  async function openBooks(): Promise<string[]> {
+  async function openBooks(more: readonly Attempt[] = []): Promise<string[]> {
     const { books, close } = await booksOfFolder(shop.folder)
     try {
-      return brokenRows(await checkShop({ ...books, attempts: probe.attempts }, { patienceMs: recoveryMs }))
+      return brokenRows(
+        await checkShop({ ...books, attempts: [...probe.attempts, ...more] }, { patienceMs: recoveryMs }),
+      )
     } catch (fault) {
       return [`the books could not be read: ${fault}`]
     } finally {
       await close()
     }
   }
-}
-
-export function differences(views: Partial<Views>, expected: Expected): string[] {
-  return viewNames.flatMap((name) => {
-    const seen = views[name]
-    const wanted = expected[name] ?? 'ok'
-    if (!seen || wanted.split('|').includes(seen.answer)) return []
-    return [`${name}: ${seen.answer} after ${seen.ms} ms, and not ${wanted} (${seen.why})`]
-  })
 }

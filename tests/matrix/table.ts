@@ -4,6 +4,8 @@ import { type Seen, type ViewName, viewNames } from './views.ts'
 /** Of a refusal also how long it took: what hangs is worse than what says no. */
 const told = ({ answer, ms }: Seen): string => (answer === 'ok' ? 'ok' : `${answer}, ${(ms / 1000).toFixed(1)} s`)
 
+const cellOf = (lines: readonly string[]) => lines.slice(0, 5).join('; ').replaceAll('|', ' or ')
+
 const admins: readonly ViewName[] = ['dashboard', 'products', 'orders', 'admin write', 'upload']
 const shoppers = viewNames.filter((name) => !admins.includes(name))
 
@@ -37,7 +39,7 @@ export function asMarkdown(cells: readonly Cell[], seconds: number): string {
     '| --- | --- | --- | --- | --- | --- |',
     ...cells.map(
       ({ id, component, fault, recoveredAfter, broken, differs, faulty }) =>
-        `| ${id} | ${component} | ${fault} | ${recoveredAfter} s | ${broken.length === 0 ? 'none' : broken.slice(0, 3).join('; ')} | ${[...differs, ...faulty].join('; ') || 'nothing'} |`,
+        `| ${id} | ${component} | ${fault} | ${recoveredAfter} s | ${cellOf(broken) || 'none'} | ${cellOf([...differs, ...faulty]) || 'nothing'} |`,
     ),
     '',
   ].join('\n')

@@ -1,4 +1,4 @@
-// Identity, catalog and orders in one process, with pictures on the disk and mails by SMTP: there to be killed at a point.
+// All services in one process, with pictures on the disk and mails by SMTP: there to be killed at a point.
 import { generateKeyPairSync } from 'node:crypto'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
@@ -12,10 +12,11 @@ import { createLogger } from '@suvarna/platform/logging.ts'
 import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
+import { openServices, type Urls } from './all-services.ts'
 import { actorKey, go, readCommand, say } from './commands.ts'
 
 export type PointCommand = {
-  urls: Record<'identity' | 'catalog' | 'orders' | 'vault', string>
+  urls: Urls
   uploads: string
   smtpUrl: string
 }
@@ -36,6 +37,7 @@ const parts = [
   part(createIdentity({ database: identity, vault, mailer, ...keys }), identity),
   part(createCatalog({ database: catalog, objectStore: await openFileStore(uploads) }), catalog),
   part(createOrders({ database: orders, vault, ...secrets, mails: { mailer, storeUrl: 'http://shop' } }), orders),
+  ...(await openServices(urls, ['payments', 'shipping', 'analytics'])),
 ]
 await go()
 const logger = createLogger({ name: 'shop', level: process.env.CHILD_LOG ?? 'fatal' })
