@@ -164,7 +164,7 @@ test('I1 I2 expiry.afterSelect: killed while an unpaid order expires, it expires
   })
   const { rows } = await sql<{ type: string }>`
     select type from events where stream = ${`order-${orderId}`} order by version`.execute(db)
-  expect(rows.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderExpired'])
+  expect(rows.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderFailed'])
   expect(await shop.broken()).toEqual([])
 })
 
