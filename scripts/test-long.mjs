@@ -13,7 +13,7 @@ const tests = [
   },
   {
     name: 'matrix',
-    why: 'R-40 to R-50, R-54: each part of the shop killed, frozen, slow, cut off and full; the gate tries a few of them.',
+    why: 'R-40 to R-50, R-54: each part of the shop killed, frozen, slow, cut off and full.',
     script: 'tests/matrix/main.ts',
   },
   {
