@@ -11,13 +11,36 @@ const tests = [
     file: 'failures/payment-interleavings',
     env: { INTERLEAVINGS: '10000' },
   },
+  {
+    name: 'matrix',
+    why: 'R-40 to R-50, R-54: each part of the shop killed, frozen, slow, cut off and full.',
+    script: 'tests/matrix/main.ts',
+  },
+  {
+    name: 'soak',
+    why: 'R-57: two hours of trade in which something breaks every half minute (SOAK_S says how many seconds).',
+    script: 'tests/matrix/soak.ts',
+  },
+  {
+    name: 'embedded kills',
+    why: 'R-53: the shop of one process killed twenty times while it sells; the gate kills it three times.',
+    config: 'tests/vitest.config.ts',
+    file: 'failures/embedded-kill',
+    env: { EMBEDDED_KILLS: '20' },
+  },
+  {
+    name: 'defects',
+    why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
+    script: 'tests/defects/main.ts',
+  },
 ]
 
 install()
 const wanted = tests.filter(({ name }) => name.includes(process.argv[2] ?? ''))
-const failed = wanted.filter(({ name, why, config, file, env }) => {
+const failed = wanted.filter(({ name, why, script, config = '', file = '', env }) => {
   console.log(`\n== ${name}: ${why}`)
-  const { status } = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, file], {
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, file]
+  const { status } = spawnSync(node, script ? [join(root, script)] : vitest, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment(), ...env },

@@ -29,14 +29,23 @@ export type Kafka = {
 const run = promisify(execFile)
 
 /** Starts a broker with its data in `folder`; resolves when clients are served. Its first use on a machine fetches the jars. */
-export async function startKafka(options: { folder: string; port?: number; report?: Report }): Promise<Kafka> {
+export async function startKafka(options: {
+  folder: string
+  port?: number
+  /** The port that clients are told, where something stands between them and the broker. */
+  advertised?: number
+  report?: Report
+}): Promise<Kafka> {
   const folder = resolve(options.folder)
   const classPath = await kafkaClassPath(options.report ?? toStderr)
   const [free = 0, controller = 0] = await freePorts(2)
   const port = options.port ?? free
   const [data, properties, log] = [join(folder, 'data'), join(folder, 'server.properties'), join(folder, 'kafka.log')]
   await mkdir(folder, { recursive: true })
-  await writeFile(properties, serverProperties({ port, controller, data }))
+  await writeFile(
+    properties,
+    serverProperties({ port, controller, data, ...(options.advertised && { advertised: options.advertised }) }),
+  )
   let broker = await startBroker({ classPath, data, properties, log })
   return {
     brokers: [`127.0.0.1:${port}`],

@@ -19,8 +19,13 @@ export type S3 = {
   stop(): Promise<void>
 }
 
+export type S3Process = S3 & {
+  /** SIGKILL and SIGTERM resolve when it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
 /** Starts a server with its objects in `folder`; resolves when it answers. Its first use on a machine builds it. */
-export async function startS3(options: { folder: string; port?: number; report?: Report }): Promise<S3> {
+export async function startS3(options: { folder: string; port?: number; report?: Report }): Promise<S3Process> {
   // It changes its directory first, so a relative folder would not be found.
   const folder = resolve(options.folder)
   const binary = await versitygwBinary(options.report ?? toStderr)
@@ -42,6 +47,7 @@ export async function startS3(options: { folder: string; port?: number; report?:
     region,
     bucket: 'suvarna-media',
     pid: child.pid,
+    end: child.end,
     stop: () => child.end('SIGTERM'),
   }
 }

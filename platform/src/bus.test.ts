@@ -117,7 +117,7 @@ describe.each(transports)('the %s bus', (kind) => {
     expect(await listDeadLetters(own)).toEqual([])
   })
 
-  test('a poison event parks its stream, the others flow, and a replay heals it', async () => {
+  test('R-26: a poison event parks its stream, the others flow, and a replay heals it', async () => {
     let heals = false
     const consumer = witness('watch', 'batch', ({ data }) => {
       if ((data as { poison?: true }).poison && !heals) throw new Error('cannot be handled')
@@ -164,7 +164,7 @@ describe.each(transports)('the %s bus', (kind) => {
     expect(await judge(source, own)).toEqual(allRight)
   })
 
-  test('members of one group share the partitions and hand over, while events flow', async () => {
+  test('R-25: members of one group share the partitions and hand over, while events flow', async () => {
     let flowing = true
     const flow = (async () => {
       while (flowing) await tickMany(source, 12)
@@ -226,7 +226,7 @@ describe.each(transports)('the %s bus', (kind) => {
     expect(seen.slice(known.length + 1)).toEqual([silent])
   })
 
-  test('a reader gives everything from the beginning, each stream in order, and nothing at the end', async () => {
+  test('R-21: a reader gives everything from the beginning, each stream in order, and nothing at the end', async () => {
     await tickMany(source, 200)
     await subscribe(witness('watch', 'batch'))
     await effects(200)

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, isDatabaseFault } from './database.ts'
 import type { Meta } from './events.ts'
+import { failpoint } from './failpoint.ts'
 import { scrubbed } from './logging.ts'
 import { startLoop } from './loops.ts'
 import type { PlatformTables } from './platform-schema.ts'
@@ -53,6 +54,7 @@ export function startDeadlines<Db extends PlatformTables>(
     try {
       const delivered = await database.transaction(async (tx) => {
         due = await take(tx, kinds)
+        if (due) await failpoint('expiry.afterSelect')
         if (due) await handlers[due.kind]?.(tx, { ...due, dueAt: due.due_at })
         return due !== undefined
       })

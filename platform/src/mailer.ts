@@ -1,6 +1,7 @@
 // Sending a mail: one recipient, plain text and HTML, the same Message-ID whenever it is sent again.
 import nodemailer from 'nodemailer'
 import { Counter } from 'prom-client'
+import { failpoint } from './failpoint.ts'
 import { metrics } from './metrics.ts'
 
 // One mailer may serve several services: whose mail it was stands in the process's own labels.
@@ -63,6 +64,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions)
       const { to, subject, text, html, messageId } = mail
       try {
         await transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}@${domain}>` })
+        await failpoint('mail.afterData')
         mails.inc({ outcome: 'sent' })
       } catch (fault) {
         mails.inc({ outcome: isRefusedForGood(fault) ? 'refused' : 'failed' })

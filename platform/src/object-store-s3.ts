@@ -2,6 +2,7 @@
 import { type ClientRequest, request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
 import { Client, S3Error } from 'minio'
+import { DomainError } from './errors.ts'
 import { checkObject, contentTypeOf, isObjectName, type ListedObject, type ObjectStore } from './object-store.ts'
 
 export type S3Options = {
@@ -25,11 +26,11 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       checkObject(name, contentType)
       const cacheControl = 'public, max-age=31536000, immutable'
       const headers = { 'Content-Type': contentType, 'Cache-Control': cacheControl }
-      await s3.putObject(bucket, name, Buffer.from(bytes), bytes.byteLength, headers)
+      await s3.putObject(bucket, name, Buffer.from(bytes), bytes.byteLength, headers).catch(throwAsAway)
     },
     async get(name) {
       if (!isObjectName(name)) return null
-      const found = await s3.getObject(bucket, name).catch(nullIfMissing)
+      const found = await s3.getObject(bucket, name).catch(nullIfMissing).catch(throwAsAway)
       if (!found) return null
       const size = Number((found as IncomingMessage).headers['content-length'])
       return { stream: found, contentType: contentTypeOf(name), size }
@@ -84,7 +85,10 @@ function patient(request: typeof http, timeoutMs: number) {
     request(options: RequestOptions | string | URL, answered?: unknown): ClientRequest {
       const sent = request(options as RequestOptions, answered as (answer: IncomingMessage) => void)
       return sent.setTimeout(timeoutMs, () =>
-        sent.destroy(new Error(`The object store was silent for ${timeoutMs} ms`)),
+        // As a socket says it: a store that is away is nobody's mistake, and soon over.
+        sent.destroy(
+          Object.assign(new Error(`The object store was silent for ${timeoutMs} ms`), { code: 'ETIMEDOUT' }),
+        ),
       )
     },
   }
@@ -96,6 +100,21 @@ async function ensureBucket(s3: Client, bucket: string, region: string): Promise
     // Another process was quicker.
     if (!isCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error
   })
+}
+
+/**
+ * A store that cannot work at the moment (its disk is full, it is overloaded, it starts) answers 5xx: the client asks once
+ * more by itself, and then says so in these words alone.
+ */
+const saysAway = (error: unknown) => error instanceof Error && error.message.includes('Retryable HTTP status')
+
+function throwAsAway(error: unknown): never {
+  if (!saysAway(error)) throw error
+  const busy = new DomainError('service_unavailable', 'Pictures cannot be stored or shown at the moment.', {
+    retryAfter: 5,
+  })
+  busy.cause = error
+  throw busy
 }
 
 function nullIfMissing(error: unknown): null {

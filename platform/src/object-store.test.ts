@@ -1,6 +1,7 @@
 // One contract for every object store, run against a folder and against a real S3 server.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { S3 } from '../../deploy/infra/s3.ts'
 import { startTestS3, whyNoTestS3 } from '../../deploy/infra/test-servers.ts'
 import { grantServiceKey } from '../../deploy/jobs/service-key.ts'
+import { answerFor } from './http-problems.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openFileStore } from './object-store-files.ts'
 import { bucketPolicy, openS3Store, setBucketPolicy } from './object-store-s3.ts'
@@ -175,5 +177,34 @@ test('an object store that never answers is given up after the timeout', async (
   const address = silent.address()
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   const options = { endpoint, region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'pictures', timeoutMs: 100 }
-  await expect(openS3Store(options)).rejects.toThrow('silent for 100 ms')
+  const fault = await openS3Store(options).catch((refusal) => refusal)
+  expect(String(fault)).toMatch('silent for 100 ms')
+  expect(answerFor(fault)).toMatchObject({ status: 503, retryAfter: 1 })
+})
+
+test.each([500, 503])('R-49: a store that answers %d is a 503, whoever wants a picture', async (status) => {
+  let opened = false
+  const server = createHttpServer((_request, response) => {
+    if (!opened) return response.end()
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    return response.end('<Error><Code>InternalError</Code><Message>no space left on device</Message></Error>')
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const store = await openS3Store({
+    endpoint,
+    region: 'us-east-1',
+    accessKey: 'a',
+    secretKey: 'b',
+    bucket: 'pictures',
+  })
+  opened = true
+  const { name, bytes } = picture(10)
+  for (const ask of [() => store.get(name), () => store.put(name, bytes, 'image/webp')])
+    expect(answerFor(await ask().catch((fault) => fault)).status).toBe(503)
 })

@@ -47,7 +47,7 @@ describe('twelve appenders and the readers of the log, for 6 s', () => {
     { kind: 'plain transactions', writeFirst: false },
     { kind: 'transactions that write something else first, and one that stays open', writeFirst: true },
   ])(
-    '$kind: nothing is lost and nothing is out of order within a stream',
+    'R-20 R-21: $kind: nothing is lost and nothing is out of order within a stream',
     // Longer than what it waits for: whoever lags is then told by numbers.
     { timeout: 120_000 },
     async ({ writeFirst }) => {
@@ -167,7 +167,7 @@ async function openTransaction(
 const epochOf = async (database: Database<Db>) =>
   (await database.db.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow()).epoch
 
-test('positions have no gap, and two sequencers at once number every event once', async () => {
+test('R-20: positions have no gap, and two sequencers at once number every event once', async () => {
   const database = await testDatabase<Db>(tables)
   const log = createEventLog<Db>({ service: 'orders' })
   await Promise.all(

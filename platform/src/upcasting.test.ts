@@ -19,7 +19,7 @@ const frozen = { beats: '1' }
 const upcasters = { Struck: ({ beats }: { beats: string }) => ({ type: 'Ticked', data: { beats: +beats } }) }
 
 describe.each(transports)('the %s bus', (kind) => {
-  test('platform 12: an event of an old release is read in the words of the present, by whoever reads it', async () => {
+  test('platform 12 R-29: an event of an old release is read in the words of the present, by whoever reads it', async () => {
     const source = (await databaseForThisTest<WitnessDb>()) as unknown as Source
     const own = await databaseForThisTest<WitnessDb>(witnessMigrations)
     const transport = kind === 'Kafka' && kafka ? kafkaTransport(source, kafka.broker) : postgresTransport(source)

@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop && endShop(shop))
 
+/** EMBEDDED_KILLS=20 is how it is accepted. */
+const rounds = Number(process.env.EMBEDDED_KILLS ?? 3)
+
 type Product = { id: string; price: number; stock: number; ring_sizes: { size: number; stock: number }[] }
 const api = async (path: string, init?: RequestInit) => (await fetch(`${shop.store}/api${path}`, init)).json()
 const json = (body: object, headers: Record<string, string> = {}) => ({
@@ -47,28 +50,34 @@ async function placeUntilGone(pieces: readonly Product[]): Promise<string[]> {
 const units = (products: readonly Product[]) => products.reduce((sum, { stock }) => sum + stock, 0)
 const products = async () => ((await api('/products')) as { products: Product[] }).products
 
-test('kill -9 while orders are being placed, three times: every acknowledged order is there, once, and stock agrees', {
-  timeout: 240_000,
+test('[R-53] kill -9 while orders are being placed, again and again: every acknowledged order is there, once, and stock agrees', {
+  timeout: 240_000 + 60_000 * rounds,
 }, async () => {
   const acknowledged: string[] = []
   const offered = (await products()).filter(({ ring_sizes }) => ring_sizes.length === 0)
   const names = new Set(offered.map(({ id }) => id))
   const past = (await login()).total
-  for (let round = 0; round < 3; round++) {
+  const starts: number[] = []
+  for (let round = 0; round < rounds; round++) {
     const placing = [1, 2, 3, 4].map(() => placeUntilGone(offered))
     const before = acknowledged.length
     await expect.poll(async () => (await login()).total).toBeGreaterThan(past + before + 2)
     await shop.kill()
     acknowledged.push(...(await Promise.all(placing)).flat())
+    const died = Date.now()
     shop = await startShop({ folder: shop.folder })
+    starts.push(Math.round((Date.now() - died) / 1000))
   }
+  process.stderr.write(`embedded: open again after ${starts.join(', ')} s\n`)
+  // By itself, whatever its predecessor left; the gate's machine may be busy.
+  if (process.env.EMBEDDED_KILLS) expect(Math.max(...starts)).toBeLessThanOrEqual(30)
   const { data, total: all } = await login()
   const total = all - past
   const ids = data.map(({ order_id }: { order_id: string }) => order_id)
   expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
   // An order whose answer was lost may be there too; nothing else may.
-  expect(total).toBeLessThanOrEqual(acknowledged.length + 3 * 4)
+  expect(total).toBeLessThanOrEqual(acknowledged.length + rounds * 4)
   await expect
     .poll(async () => units((await products()).filter(({ id }) => names.has(id))), { timeout: 10_000 })
     .toBe(units(offered) - total)

@@ -99,7 +99,7 @@ test(`the backup that ${commit} wrote restores: every row follows from the logs,
   }
 })
 
-test(`the log that ${commit} wrote folds: its events alone make the same orders and stock, twice`, async () => {
+test(`R-29: the log that ${commit} wrote folds: its events alone make the same orders and stock, twice`, async () => {
   const opened: Database<never>[] = []
   const open = async <Db>() => {
     const database = await testDatabase<Db>()

@@ -16,6 +16,9 @@ import { seededRandom } from '@suvarna/platform/seeded-random.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilCaughtUp } from '../caught-up.ts'
+import { differences } from '../matrix/differences.ts'
+import { type Expected, rows } from '../matrix/expected.ts'
+import { openProbe, type Probe } from '../matrix/views.ts'
 import { type Office, openOffice } from '../office.ts'
 import { beforeStorm } from '../verdict.ts'
 import type { Urls } from './child/all-services.ts'
@@ -47,6 +50,70 @@ describe.skipIf(why)('several processes of each role', () => {
   })
   afterAll(() => shop?.close())
   const kafka = () => createKafka({ clientId: 'judge', brokers: shop.kafka.brokers })
+
+  // The short cut of `npm run test:matrix`, which looks at every part and every fault; asked for by MATRIX_SHORT=1.
+  describe.runIf(process.env.MATRIX_SHORT)('where a part is away, what does not need it goes on', () => {
+    let probe: Probe
+    beforeAll(async () => {
+      probe = await openProbe(shop)
+    })
+    const allWell = () =>
+      eventually(
+        async () => differences(await probe.look(), {}),
+        (wrong) => wrong.length === 0,
+        { everyMs: 250, what: 'all to go well again' },
+      )
+    const looks = async (expected: Expected) => expect(differences(await probe.look(), expected)).toEqual([])
+
+    test.each([
+      ['[R-40]', 'identity'],
+      ['[R-41]', 'catalog'],
+      ['[R-43]', 'payments'],
+      ['[R-44]', 'shipping'],
+      ['[R-45]', 'analytics'],
+    ] as const)('%s %s killed', async (_row, name) => {
+      await allWell()
+      const victim = shop.lonely.find(({ kind }) => kind.split(' ')[0] === name)
+      await victim?.kill()
+      await looks(rows[name].cells.killed ?? {})
+      victim?.startAgain()
+      await victim?.up()
+      await allWell()
+    })
+
+    test.each([
+      ['[R-50]', 'razorpay', '500'],
+      ['[R-44]', 'shiprocket', 'hang'],
+      ['[R-50]', 'mail', 'smtp_busy'],
+    ] as const)('%s %s: %s', async (_row, name, fault) => {
+      const { url } = { razorpay: shop.razorpay, shiprocket: { url: shop.shiprocket.pages }, mail: shop.mailbox }[name]
+      const set = async (faults: object[]) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(`${url}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(faults) })
+        expect(answer.status).toBe(200)
+      }
+      await set([{ fault, ms: 20_000 }])
+      await looks(rows[name].cells.frozen ?? {})
+      await set([])
+      await allWell()
+    })
+
+    test('[R-48] kafka stopped in its tracks', async () => {
+      await shop.kafka.kill('SIGSTOP')
+      try {
+        // An admin's writes are held back once revocations were not heard of for 5 s.
+        await eventually(
+          async () => (await probe.look(['admin write']))['admin write'].answer,
+          (answer) => answer === '503',
+          { everyMs: 500, what: 'the admin’s writes to be held back' },
+        )
+        await looks(rows.kafka.cells.frozen ?? {})
+      } finally {
+        await shop.kafka.kill('SIGCONT')
+      }
+      await allWell()
+    })
+  })
 
   test('consumers share the partitions: of three each one has a third', async () => {
     const shares = { analytics: [1, 1, 1], orders: [2, 1] }

@@ -117,6 +117,8 @@ export async function openReplicatedShop() {
     store: stores[0] ?? '',
     admin: demoAdmin,
     replicas,
+    /** Of whom there is one: identity, catalog, payments, shipping, and what analytics answers. */
+    lonely,
     leaders,
     faults,
     close,
@@ -124,7 +126,7 @@ export async function openReplicatedShop() {
 }
 
 /** What the images hold of the services and the gateway: a process of it starts in a third of the time. */
-function makePrograms(folder: string): Promise<void> {
+export function makePrograms(folder: string): Promise<void> {
   const programs = [...serviceNames, 'gateway'].map((name) => [name, images[name]?.program ?? ''])
   const { natives } = images.catalog ?? {}
   return bundle({ programs: Object.fromEntries(programs), folder, ...(natives && { natives }) })

@@ -30,7 +30,7 @@ afterAll(() => browser?.close())
 
 const product = async (id: string) => (await ok('GET /products/{id}', { params: { id } })).body.product
 
-test('[Y5] two admins edit the same product: nobody overwrites anybody, and an earlier version comes back', async () => {
+test('[Y5 R-32] two admins edit the same product: nobody overwrites anybody, and an earlier version comes back', async () => {
   const fields = productFields({ name: 'Do Jhumka', sku: newSku(), price: '1299', stock: '9' })
   const made = await ok('POST /products', {
     form: formOf(fields, [['images', await picture()]]),
@@ -82,7 +82,7 @@ test('[Y5] two admins edit the same product: nobody overwrites anybody, and an e
   expect(await product(id)).toMatchObject({ name: 'Do Jhumka', price: 1299, occasion: 'Wedding', stock: 8 })
 })
 
-test('[O8 Y8] two admins move the same order: the slower one is told who did what, and goes on from there', async () => {
+test('[O8 Y8 R-32] two admins move the same order: the slower one is told who did what, and goes on from there', async () => {
   const id = await placeOrder(shop)
   // The courier's number is a change of the order too: the one that this is about is Ravi's.
   const token = await adminToken()

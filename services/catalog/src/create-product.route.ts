@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@suvarna/contracts/api.ts'
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Transaction } from 'kysely'
@@ -38,9 +39,10 @@ export const createProduct =
       // Asked once before the pictures are stored: nothing is written for a form that cannot be saved.
       await database.transaction(prepare)
       await storePictures({ database, objectStore }, pictures)
-      await database.transaction(async (tx) =>
-        commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta),
-      )
+      await database.transaction(async (tx) => {
+        await commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta)
+        await failpoint('upload.afterAppend')
+      })
       reply.code(201)
       const { product } = await oneProduct(database.db, productId, true)
       return { success: true as const, message: 'Product created successfully!', product }

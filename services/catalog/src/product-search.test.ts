@@ -103,6 +103,16 @@ describe('filters', () => {
     ['q=ring&sort=price_high', ['Meher', 'Moti', 'Tara']],
   ])('?%s leaves %j', async (query, names) => expect(await found(query)).toEqual(names))
 
+  test.each(['category', 'stone', 'material', 'q'])(
+    'S-58: what %s holds is a value, and never a part of the statement',
+    async (name) => {
+      for (const value of ["o'clock", "') or true --", "'; drop table products; --"]) {
+        const { status, body } = await catalog.get(`/products?${name}=${encodeURIComponent(value)}`)
+        expect([value, status, body.products]).toEqual([value, 200, []])
+      }
+    },
+  )
+
   test('money 11: a price above ₹2,14,74,836.47 is a filter like any other', async () => {
     expect(await found('min_price=30000000')).toEqual([])
     expect(await found('max_price=1000000000')).toHaveLength(5)

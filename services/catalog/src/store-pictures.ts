@@ -1,3 +1,4 @@
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDeps } from './deps.ts'
 import { pictureOf } from './named-pictures.ts'
@@ -29,6 +30,7 @@ export async function storePictures(
   })
   for (const { files } of pictures)
     await Promise.all(files.map(({ name, bytes }) => objectStore.put(name, bytes, 'image/webp')))
+  await failpoint('upload.afterPut')
 }
 
 /** Of these pictures the ones whose upload was announced within a day: no form takes as long. Older ones are forgotten. */

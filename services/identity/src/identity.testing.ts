@@ -67,6 +67,8 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
     identity,
     publicKey,
     mails,
+    /** Everything that it logged. */
+    lines: () => lines,
     /** What stands on the security channel. */
     security: () => lines.filter(({ channel }) => channel === 'security'),
     call,

@@ -1,3 +1,4 @@
+import { failpoint } from '@suvarna/platform/failpoint.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Identity } from './deps.ts'
@@ -12,6 +13,7 @@ export const logout =
         const session = await openSession(tx, actor.accountId, actor.sessionId, now())
         if (session) await accounts.handleIn(tx, `account-${actor.accountId}`, { type: 'EndSession', session }, meta)
       })
+      await failpoint('logout.afterRevoke')
       // Not "storage": the bag stays on this device, as the question before it says.
       reply.header('clear-site-data', '"cache", "cookies"')
       return { success: true as const, message: 'Logged out' }

@@ -1,7 +1,7 @@
 import { api } from '@suvarna/contracts/api.ts'
 import type { RouteContract } from '@suvarna/contracts/route.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testIdentity } from './identity.testing.ts'
 
 let shop: Awaited<ReturnType<typeof testIdentity>>
@@ -175,9 +175,14 @@ describe('a code', () => {
   )
   test('[S-25] every route that takes a code is among them', () => expect(takeCode.length).toBeGreaterThanOrEqual(2))
 
-  test('[S-22] stands in no table, event or job', async () => {
+  test('[S-22] [I14] stands in no table, event or job, nor on any line that is written', async () => {
+    const written: string[] = []
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, 'write').mockImplementation((chunk) => written.push(String(chunk)) > 0)
+    onTestFinished(() => void vi.restoreAllMocks())
     await register('secret@example.in')
     const otp = await shop.codeFor('secret@example.in')
+    expect([...written, JSON.stringify(shop.lines())].join('\n')).not.toMatch(new RegExp(`\\b${otp}\\b`))
     for (const table of ['events', 'jobs', 'challenges', 'accounts', 'credentials', 'deadlines']) {
       const { rows } = await shop.database.pool.query(
         `select count(*)::int as found from ${table} t where t::text ~ $1`,

@@ -57,7 +57,7 @@ describe('placing a COD order', () => {
     expect(status).toBe(409)
   })
 
-  test('S-44: more than there is is refused, names the piece and says stock; the same piece twice is summed first', async () => {
+  test('S-44 R-33: more than there is is refused, names the piece and says stock; the same piece twice is summed first', async () => {
     const before = await orders.eventCount()
     const { status, body } = await place(
       codOrder(900, { product_id: 'last', quantity: 1 }, { product_id: 'last', quantity: 1 }),
@@ -132,7 +132,7 @@ describe('placing a COD order', () => {
     expect(await orders.eventCount()).toBe(before)
   })
 
-  test('without a key a double click is one order', async () => {
+  test('R-05: without a key a double click is one order', async () => {
     const body = codOrder(100, { product_id: 'many', quantity: 1 })
     const [first, second] = [await place(body), await place(body)]
     expect(second.body.order_id).toBe(first.body.order_id)

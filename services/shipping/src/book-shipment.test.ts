@@ -145,24 +145,32 @@ test('a fault between the call and its record ends as one order at the courier',
   expect(await sandbox.orders()).toHaveLength(1)
 })
 
-test('a process killed between the call and its record leaves one order at the courier, and its successor records it', async () => {
-  const sandbox = await courierSandbox()
-  const shop = await openShop(shiprocketAt(sandbox.url))
-  await shop.stop()
-  await shop.publish('ORD-1', orderPlaced('ORD-1'))
-  const script = fileURLToPath(new URL('./dying-worker.fixture.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, shop.database.url, shop.ordersUrl, sandbox.url], { stdio: 'inherit' })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [code, signal] = await once(child, 'exit')
-  expect([code, signal]).toEqual([null, 'SIGKILL'])
-  expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
-  expect((await shop.shipment('ORD-1'))?.phase).toBe('requested')
-  // The dead worker's lease runs out.
-  await sql`update jobs set lease_until = now()`.execute(shop.database.db)
-  await shop.start()
-  await shop.shipmentIn('ORD-1', 'booked')
-  expect(await sandbox.orders()).toHaveLength(1)
-})
+test.each([
+  ['ship.afterIntent', 'before the courier is asked', 0],
+  ['ship.afterCall', 'between the call and its record', 1],
+])(
+  'I13 %s: a process killed %s leaves no second order at the courier, and its successor books it',
+  async (failpoint, _when, booked) => {
+    const sandbox = await courierSandbox()
+    const shop = await openShop(shiprocketAt(sandbox.url))
+    await shop.stop()
+    await shop.publish('ORD-1', orderPlaced('ORD-1'))
+    const script = fileURLToPath(new URL('./dying-worker.fixture.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, shop.database.url, shop.ordersUrl, sandbox.url, failpoint], {
+      stdio: 'inherit',
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [code, signal] = await once(child, 'exit')
+    expect([code, signal]).toEqual([null, 'SIGKILL'])
+    expect(await sandbox.orders()).toHaveLength(booked)
+    expect((await shop.shipment('ORD-1'))?.phase).toBe('requested')
+    // The dead worker's lease runs out.
+    await sql`update jobs set lease_until = now()`.execute(shop.database.db)
+    await shop.start()
+    await shop.shipmentIn('ORD-1', 'booked')
+    expect(await sandbox.orders()).toEqual([{ number: 'ORD-1', cancelled: false }])
+  },
+)
 
 test('nothing personal stands in the job rows, the events or the tables of shipping', async () => {
   const sandbox = await courierSandbox()

@@ -20,6 +20,7 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
   let booking: Booking
   try {
     if (!(await stillMine())) return
+    await failpoint('ship.afterIntent')
     booking = await place(deps.courier, parcel, again || job.attempts > 1)
     await failpoint('ship.afterCall')
   } catch (fault) {

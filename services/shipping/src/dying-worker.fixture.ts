@@ -1,4 +1,4 @@
-// A process of shipping that ends by SIGKILL after the courier's answer and before its record.
+// A process of shipping that ends by SIGKILL where it is told to: before the courier is asked, or before his answer is recorded.
 import { connect } from '@suvarna/platform/database.ts'
 import { armFailpoint } from '@suvarna/platform/failpoint.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
@@ -11,7 +11,7 @@ import { createShipping } from './service.ts'
 import { createShiprocket } from './shiprocket.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
-const [databaseUrl = '', ordersUrl = '', courierUrl = ''] = process.argv.slice(2)
+const [databaseUrl = '', ordersUrl = '', courierUrl = '', failpoint = ''] = process.argv.slice(2)
 const database = connect<ShippingDb>(databaseUrl)
 const orders = connect<PlatformTables>(ordersUrl)
 const courier = createShiprocket({
@@ -34,7 +34,7 @@ const sources = {
   orders: { database: orders as never, moved: startSequencer(orders).moved },
   shipping: { database: database as never, moved: startSequencer(database).moved },
 }
-armFailpoint('ship.afterCall:1:exit', () => {})
+armFailpoint(`${failpoint}:1:exit`, () => {})
 await runConsumers(
   createShipping({ database, vault: { open: async () => contact }, courier, webhookToken: '' }),
   database,

@@ -1,0 +1,77 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
+import type { Defect } from './defects.ts'
+
+export const accessAndLimits: Defect[] = [
+  {
+    name: 'skip the HMAC of the provider',
+    file: 'services/payments/src/razorpay.ts',
+    find: 'return given.length === wanted.length && timingSafeEqual(given, wanted)',
+    replace: 'return given.length === wanted.length && timingSafeEqual(wanted, wanted)',
+    test: 'services/payments/src/payments.test.ts',
+    title: '[S-46] a forged signature is refused',
+  },
+  {
+    name: 'drop a role check: a customer passes where admins alone may',
+    file: 'platform/src/request-access.ts',
+    find: "if (access === 'user') return",
+    replace: 'return',
+    test: 'platform/src/http.test.ts',
+    title: 'a user route needs a person, an admin route an admin',
+  },
+  {
+    name: 'the gateway lets a session in that was ended',
+    file: 'gateway/src/gate.ts',
+    find: 'if (knowledge.isRevoked(session)) throw sessionEnded()',
+    replace: '',
+    test: 'gateway/src/gate.test.ts',
+    title: '[S98]',
+  },
+  {
+    name: 'concatenated SQL in a filter of the catalogue',
+    file: 'services/catalog/src/product-filters.ts',
+    find: 'trait_keys(${name}, ${query[name]})',
+    replace: "trait_keys(${name}, ${sql.raw(`'${query[name]}'`)})",
+    test: 'services/catalog/src/product-search.test.ts',
+    title: 'never a part of the statement',
+  },
+  {
+    name: 'log what was typed: e-mails are not taken out of a fault',
+    file: 'platform/src/logging.ts',
+    find: "isEmail(text) ? '[e-mail]' : text",
+    replace: 'text',
+    test: 'platform/src/logging.test.ts',
+    title: '[S95]',
+  },
+  {
+    name: 'log the OTP: every mail goes to the log',
+    file: 'services/identity/src/mail.reactor.ts',
+    find: 'if (!letter || !(await stillMine())) return',
+    replace: 'if (!letter || !(await stillMine())) return\n    process.stdout.write(`${JSON.stringify(letter)}\\n`)',
+    test: 'services/identity/src/registration.test.ts',
+    title: '[S-22]',
+  },
+  {
+    name: 'coerceTypes on: "1" passes for 1',
+    file: 'platform/src/http-app.ts',
+    find: 'coerceTypes: false',
+    replace: 'coerceTypes: true',
+    test: 'platform/src/http.test.ts',
+    title: 'quantity',
+  },
+  {
+    name: 'remove nosniff',
+    file: 'gateway/src/headers.ts',
+    find: "    'x-content-type-options': 'nosniff',\n",
+    replace: '',
+    test: 'gateway/src/headers.test.ts',
+    title: 'S-',
+  },
+  {
+    name: 'nobody signs the actor: any signature is good',
+    file: 'platform/src/actor.ts',
+    find: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null',
+    replace: '',
+    test: 'platform/src/actor.test.ts',
+    title: '[S39]',
+  },
+]

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Wire } from './proxy.ts'
+
+export const componentNames = [
+  'identity',
+  'catalog',
+  'orders',
+  'payments',
+  'shipping',
+  'analytics',
+  'gateway',
+  'postgres',
+  'kafka',
+  's3',
+  'razorpay',
+  'shiprocket',
+  'mail',
+] as const
+export type ComponentName = (typeof componentNames)[number]
+
+export const faults = ['killed', 'frozen', 'slow', 'cut off', 'full'] as const
+export type Fault = (typeof faults)[number]
+
+export type Component = {
+  name: ComponentName
+  proxy: Wire
+  slowMs: number
+  pid(): Promise<number>
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Resolves when it serves again; nothing happens where it never ended. */
+  start(): Promise<void>
+  /** Undefined where there is nothing that could be full. Answers what makes room again. */
+  fill?: () => Promise<() => Promise<void>>
+}
+
+/** Brings the fault over the component; the answer takes it away again and resolves when the component serves. */
+export async function strike(component: Component, fault: Fault): Promise<() => Promise<void>> {
+  const { proxy, slowMs } = component
+  if (fault === 'slow' || fault === 'cut off') {
+    proxy.set(fault === 'slow' ? { slowMs } : 'holds')
+    return async () => proxy.set('passes')
+  }
+  if (fault === 'killed') {
+    await component.kill()
+    return component.start
+  }
+  if (fault === 'full') {
+    const empty = await component.fill?.()
+    return async () => {
+      await empty?.()
+      await component.start()
+    }
+  }
+  const family = await familyOf(await component.pid())
+  for (const pid of family) process.kill(pid, 'SIGSTOP')
+  return async () => {
+    for (const pid of family.reverse())
+      try {
+        process.kill(pid, 'SIGCONT')
+      } catch {
+        // A child that ended in the moment in which it was stopped.
+      }
+  }
+}
+
+/** A process and its children: a Postgres whose first process alone is stopped answers on. */
+async function familyOf(first: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+  }
+  const childrenOf = (parent: number): number[] =>
+    [...parents].flatMap(([pid, its]) => (its === parent ? [pid, ...childrenOf(pid)] : []))
+  return [first, ...childrenOf(first)]
+}

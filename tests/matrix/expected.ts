@@ -1,0 +1,73 @@
+// What must be seen in each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named goes on as ever.
+import type { ComponentName, Fault } from './component.ts'
+import { type ViewName, viewNames } from './views.ts'
+
+/** Answers that may be seen, as `503|504`; `ok` is a success. */
+export type Expected = Partial<Record<ViewName, string>>
+export type Row = { id: string; cells: Partial<Record<Fault, Expected>>; why?: string }
+
+/** Told at once by whoever stands in front, or by the gateway when its patience is over. */
+const away = '503|504'
+
+const all = (views: readonly ViewName[], answer: string): Expected =>
+  Object.fromEntries(views.map((view) => [view, answer]))
+/** However it is that nobody answers. */
+const down = (expected: Expected) => ({ killed: expected, frozen: expected, 'cut off': expected })
+
+/** What catalog alone knows; what was looked at within 60 s is in the gateway's memory. */
+const catalog: Expected = {
+  ...all(['search', 'products', 'admin write', 'upload'], away),
+  product: `ok|${away}`,
+  home: 'ok',
+}
+const orders = all(['cart', 'cash order', 'online order', 'order page', 'orders'], away)
+
+/** All six databases are in it: what was looked at within 60 s, and the pages, are all that is left. */
+const postgres: Expected = {
+  ...all(['search', 'cart', 'cash order', 'online order', 'order page', 'login', 'dashboard', 'products'], away),
+  ...all(['orders', 'admin write', 'upload'], away),
+  product: `ok|${away}`,
+}
+/** Reads may go on until it falls over its own log; nothing is confirmed that it cannot keep. */
+const postgresFull: Expected = Object.fromEntries(Object.keys(postgres).map((view) => [view, `ok|${away}`]))
+
+export const rows: Record<ComponentName, Row> = {
+  identity: {
+    id: 'R-40',
+    cells: {
+      ...down({ login: away, 'admin write': away, upload: away }),
+      // Its own news still reach Kafka: who was logged out is known.
+      'cut off': { login: away },
+    },
+  },
+  catalog: {
+    id: 'R-41',
+    cells: {
+      killed: catalog,
+      // The gateway gives a form of pictures ten minutes, for a phone's sake: nobody who looks waits for so long.
+      frozen: { ...catalog, upload: 'none' },
+      'cut off': { ...catalog, upload: 'none' },
+    },
+  },
+  orders: { id: 'R-42', cells: down(orders) },
+  payments: { id: 'R-43', cells: down({ 'online order': away }) },
+  shipping: { id: 'R-44', cells: down({}) },
+  analytics: { id: 'R-45', cells: down({ dashboard: away }) },
+  // The one door: a cluster has two.
+  gateway: { id: 'R-46', cells: down(all(viewNames, 'none')) },
+  // R-54 too: behind a full disk every order that was confirmed is there.
+  postgres: { id: 'R-47', cells: { ...down(postgres), full: postgresFull } },
+  // Payments cannot hear of the order, nor the gateway of who was logged out; the order keeps its reservation.
+  kafka: {
+    id: 'R-48',
+    cells: {
+      ...down({ 'online order': '409', 'admin write': '503', upload: '503' }),
+      full: { 'online order': 'ok|409', 'admin write': 'ok|503', upload: 'ok|503' },
+    },
+  },
+  s3: { id: 'R-49', cells: { ...down({ upload: away, picture: `ok|${away}` }), full: { upload: away } } },
+  // A provider that is away has a code of its own, with Retry-After.
+  razorpay: { id: 'R-50', cells: { ...down({ 'online order': '502' }), full: { 'online order': '502' } } },
+  shiprocket: { id: 'R-44', cells: { ...down({}), full: {} } },
+  mail: { id: 'R-50', cells: { ...down({}), full: {} } },
+}
