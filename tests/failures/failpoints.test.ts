@@ -9,16 +9,16 @@ import { migrations } from '@suvarna/deploy/distributed/migrations.ts'
 import { createMailboxSandbox } from '@suvarna/deploy/sandboxes/mailbox/sandbox.ts'
 import { ensureAccount } from '@suvarna/identity/ensure-account.ts'
 import { createIdentity, identityFrom } from '@suvarna/identity/service.ts'
-import { type Actor, actorHeader, signActor } from '@suvarna/platform/actor.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing.ts'
+import { signedFor } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PointCommand } from './child/accounts-and-goods.ts'
-import { actorKey } from './child/commands.ts'
 import { orderOf } from './shoppers.ts'
 import { createStandby, diedAt, untilSaid } from './standby.ts'
 
@@ -55,7 +55,7 @@ async function openShop() {
     const answer = await fetch(`${at[service]}${path}`, {
       method,
       headers: {
-        [actorHeader]: signActor(actor, actorKey),
+        [actorHeader]: signedFor(service, actor),
         'idempotency-key': randomUUID(),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },

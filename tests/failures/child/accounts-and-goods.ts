@@ -11,9 +11,10 @@ import { connect } from '@suvarna/platform/database.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'
 import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'
+import { actorKeys } from '@suvarna/platform/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
 import { openServices, type Urls } from './all-services.ts'
-import { actorKey, go, readCommand, say } from './commands.ts'
+import { go, readCommand, say } from './commands.ts'
 
 export type PointCommand = {
   urls: Urls
@@ -41,5 +42,5 @@ const parts = [
 ]
 await go()
 const logger = createLogger({ name: 'shop', level: process.env.CHILD_LOG ?? 'fatal' })
-const running = await runServices(parts, { actorKey, logger })
+const running = await runServices(parts, { actorKeys, logger })
 say(`listening ${JSON.stringify(running.urls)}`)
