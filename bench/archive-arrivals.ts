@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from './drive.ts'
 import { anyOf, place } from './pieces.ts'
 import type { BenchedShop } from './shop.ts'

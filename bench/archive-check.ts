@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FigureCheck } from '@suvarna/contracts/analytics.ts'
+import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import { peakOf } from './processes.ts'
 import { row, say, sayLoad } from './report.ts'
 import type { BenchedShop } from './shop.ts'

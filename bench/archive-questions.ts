@@ -1,5 +1,11 @@
-import { dayInIndia, daysAfter, namedPeriod, type Period, periodNames } from '@suvarna/contracts/analytics-period.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import {
+  dayInIndia,
+  daysAfter,
+  namedPeriod,
+  type Period,
+  periodNames,
+} from '@suvarna/contracts/analytics/analytics-period.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type Question = { name: string; path: string }
 

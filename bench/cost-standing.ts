@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { addressOf } from '@suvarna/deploy/backup/physical-copy.ts'
 import pg from 'pg'
 import { cpuOfProcesses } from './processes.ts'

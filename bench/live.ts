@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from './drive.ts'
 import { anyOf, place } from './pieces.ts'
 import { ms, quantile, row, sayLoad, target } from './report.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { untilCaughtUp } from './admin.ts'
 import { drive } from './drive.ts'
 import { anyOf, orderOf } from './pieces.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { untilCaughtUp } from './admin.ts'
 import type { Bare } from './bare.ts'
 import { drive } from './drive.ts'

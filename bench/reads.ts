@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Bare } from './bare.ts'
 import { drive, steadily } from './drive.ts'
 import { anyOf, place } from './pieces.ts'

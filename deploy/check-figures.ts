@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { FigureCheck } from '@suvarna/contracts/analytics.ts'
+import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { RunFile } from './embedded/run-file.ts'

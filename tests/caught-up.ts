@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type Lag, whoIsBehind } from '@suvarna/deploy/who-is-behind.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import type { Shop } from './shop.ts'

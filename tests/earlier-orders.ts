@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { OrderStatus } from '@suvarna/contracts/order-values.ts'
+import type { OrderStatus } from '@suvarna/contracts/orders/values.ts'
 import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 
 export type Earlier = {

@@ -1,7 +1,7 @@
 // What the run asks the shop as its admin, through the gateway.
-import type { FigureCheck } from '@suvarna/contracts/analytics.ts'
+import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import type { Ware } from './failures/shoppers.ts'
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export const roles = ['api', 'relay', 'consumer'] as const
 export type Role = (typeof roles)[number]

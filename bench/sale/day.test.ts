@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { expect, test } from 'vitest'
 import { usual } from './autoscale.ts'
 import type { OrderCost, ServiceCost } from './cost.ts'

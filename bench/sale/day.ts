@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { byLag, byUtilization, createMeter, createScaler } from './autoscale.ts'
 import type { OrderCost } from './cost.ts'
 import { ordersPerSecond, type Sale } from './demand.ts'

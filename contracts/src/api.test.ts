@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { api, type RouteKey } from './api.ts'
-import { paramsOf, type RouteContract, type Routes, routeOf } from './route.ts'
-import { serviceNames } from './services.ts'
+import { paramsOf, type RouteContract, type Routes, routeOf } from './common/route.ts'
+import { serviceNames } from './common/services.ts'
 
 const routes: Routes = api
 const all = Object.entries(routes) as [RouteKey, RouteContract][]

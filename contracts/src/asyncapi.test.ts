@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asyncApi } from './asyncapi.ts'
+import { serviceNames } from './common/services.ts'
 import { type EventName, events, topicOf } from './events.ts'
-import { serviceNames } from './services.ts'
 
 const document = asyncApi(events)
 

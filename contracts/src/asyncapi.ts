@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
-import type { EventContract } from './event.ts'
+import type { EventContract } from './common/event.ts'
+import { type ServiceName, serviceNames } from './common/services.ts'
 import { topicOf } from './events.ts'
 import { usedSchemas, withRefs } from './named-schemas.ts'
-import { type ServiceName, serviceNames } from './services.ts'
 
 type Ref = { $ref: string }
 export type AsyncApi = {

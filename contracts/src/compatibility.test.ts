@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type TProperties, Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { api } from './api.ts'
-import { eventsOn } from './event.ts'
+import { eventsOn } from './common/event.ts'
+import type { RouteContract } from './common/route.ts'
+import { serviceNames } from './common/services.ts'
 import { events } from './events.ts'
-import type { RouteContract } from './route.ts'
-import { serviceNames } from './services.ts'
 import { incompatibilities, type Snapshot, snapshotOf } from './snapshot.ts'
 
 const recorded = (service: string): Snapshot =>

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
-import { analyticsEvents } from './analytics-events.ts'
-import { catalogEvents } from './catalog-events.ts'
-import type { EventContract } from './event.ts'
-import { identityEvents } from './identity-events.ts'
-import { ordersEvents } from './orders-events.ts'
-import { paymentsEvents } from './payments-events.ts'
-import type { ServiceName } from './services.ts'
-import { settingsEvents } from './settings-events.ts'
-import { shippingEvents } from './shipping-events.ts'
+import { analyticsEvents } from './analytics/events.ts'
+import { catalogEvents } from './catalog/events.ts'
+import type { EventContract } from './common/event.ts'
+import type { ServiceName } from './common/services.ts'
+import { identityEvents } from './identity/events.ts'
+import { ordersEvents } from './orders/events.ts'
+import { settingsEvents } from './orders/settings-events.ts'
+import { paymentsEvents } from './payments/events.ts'
+import { shippingEvents } from './shipping/events.ts'
 
 /** Every public event by name: which service says it and what it carries. Money in paise, times as ISO text. */
 export const events = {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { adminOrderRoutes } from './admin-orders.ts'
-import { strict } from './fields.ts'
-import { identityRoutes } from './identity.ts'
-import type { Routes } from './route.ts'
+import { strict } from './common/fields.ts'
+import type { Routes } from './common/route.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { adminOrderRoutes } from './orders/admin-orders.ts'
 
 const { page: _page, limit: _limit, ...orderFilters } = adminOrderRoutes['GET /admin/orders'].query.properties
 const { page: _first, limit: _most, ...userFilters } = identityRoutes['GET /admin/users'].query.properties

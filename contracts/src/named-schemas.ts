@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
-import { Activity, Dashboard, Metrics, StoreOverview } from './analytics.ts'
-import { Banner } from './banners.ts'
-import { Category, Product } from './catalog.ts'
-import { Sealed } from './event.ts'
-import { Profile, User } from './identity.ts'
-import { Order, OrderItem } from './orders.ts'
-import { ErrorAnswer } from './problems.ts'
+import { Activity, Dashboard, Metrics, StoreOverview } from './analytics/routes.ts'
+import { Banner } from './catalog/banners.ts'
+import { Category, Product } from './catalog/routes.ts'
+import { Sealed } from './common/event.ts'
+import { ErrorAnswer } from './common/problems.ts'
+import { Profile, User } from './identity/routes.ts'
+import { Order, OrderItem } from './orders/routes.ts'
 
 /** Schemas that documents name once and refer to, instead of repeating them in every call. */
 export const namedSchemas: Record<string, TSchema> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
+import { paramsOf, routeOf } from './common/route.ts'
 import { openApi } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
-import { paramsOf, routeOf } from './route.ts'
 
 const document = openApi(api)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
+import { type Access, type RouteContract, type Routes, routeOf } from './common/route.ts'
+import { problemsByStatus } from './common/shared-problems.ts'
 import { refTo, usedSchemas, withRefs } from './named-schemas.ts'
-import { type Access, type RouteContract, type Routes, routeOf } from './route.ts'
-import { problemsByStatus } from './shared-problems.ts'
 
 export type Operation = {
   operationId: string

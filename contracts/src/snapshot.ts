@@ -1,7 +1,7 @@
-import type { EventContract } from './event.ts'
-import type { RouteContract, Routes } from './route.ts'
+import type { EventContract } from './common/event.ts'
+import type { RouteContract, Routes } from './common/route.ts'
+import type { ServiceName } from './common/services.ts'
 import { breaks, type Json } from './schema-change.ts'
-import type { ServiceName } from './services.ts'
 
 /** What others rely on of one service, as text: the calls it answers and the events it says. */
 export type Snapshot = {

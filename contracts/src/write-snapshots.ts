@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from './api.ts'
+import { serviceNames } from './common/services.ts'
 import { events } from './events.ts'
-import { serviceNames } from './services.ts'
 import { incompatibilities, snapshotOf } from './snapshot.ts'
 
 // node contracts/src/write-snapshots.ts [--break]: records additions; a breaking change is refused unless it is meant.

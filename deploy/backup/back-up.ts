@@ -1,6 +1,6 @@
 import { access, cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import pg from 'pg'
 import { lockFolder } from '../embedded/folder-lock.ts'
 import { type Manifest, writeManifest } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import pg from 'pg'
 
 type Head = { epoch: string; position: string }

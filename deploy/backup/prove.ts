@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { partitionerFor } from '@suvarna/platform/kafka-messages.ts'
 import { databaseReader } from '@suvarna/platform/log-reader.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { logEpoch } from '@suvarna/platform/checkpoint.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Database } from '@suvarna/platform/database.ts'

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { createKafka } from '@suvarna/platform/kafka-client.ts'
 import type { ObjectStore } from '@suvarna/platform/object-store.ts'

@@ -1,7 +1,7 @@
 import { checkFigures } from '@suvarna/analytics/check-figures.ts'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type EventName, events } from '@suvarna/contracts/events.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Books, databaseOf, withoutDatabase } from './books.ts'
 import type { Invariant } from './invariant.ts'

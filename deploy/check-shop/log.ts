@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import type { Books } from './books.ts'
 import type { Finding, Invariant } from './invariant.ts'

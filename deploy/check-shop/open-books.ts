@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'
 import { createKafka } from '@suvarna/platform/kafka-client.ts'
 import { openFileStore } from '@suvarna/platform/object-store-files.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import { type Books, withoutDatabase } from './books.ts'
 import type { Invariant } from './invariant.ts'

@@ -1,5 +1,5 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import { logHead, readLog } from '@suvarna/platform/log-reader.ts'
 import { type RawMessage, rawTopic } from '@suvarna/platform/raw-topic.fixture.ts'
 import { type Books, databaseOf } from './books.ts'

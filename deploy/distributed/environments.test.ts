@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { signActor, verifyActor } from '@suvarna/platform/actor.ts'
 import { expect, test } from 'vitest'
 import { nobody } from '../backup/nobody.ts'

@@ -1,7 +1,7 @@
 // The shop as operators run it, on this machine: a process for each service, over a real Kafka, a real S3 server and a
 // Postgres with a database for each. `npm run distributed`; Ctrl-C ends everything.
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { freePorts } from '@suvarna/platform/free-ports.ts'
 import { openFolder } from '../embedded/folder.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'

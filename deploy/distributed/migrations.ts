@@ -1,6 +1,6 @@
 import { analyticsMigrations } from '@suvarna/analytics/migrations.ts'
 import { catalogMigrations } from '@suvarna/catalog/migrations.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { identityMigrations } from '@suvarna/identity/migrations.ts'
 import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'

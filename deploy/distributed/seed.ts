@@ -1,6 +1,6 @@
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
 import type { Secrets } from '../embedded/secrets.ts'
 import { type Kafka, startKafka } from '../infra/kafka.ts'

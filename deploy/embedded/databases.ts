@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { ConfigFault } from '@suvarna/platform/config.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'
 import { databaseAnswers } from '@suvarna/platform/database-answers.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Bus } from '@suvarna/platform/bus.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { logHead } from '@suvarna/platform/log-reader.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 
 /** What an image is made of: its program, and what the program reads from the disk. */
 export type Image = {

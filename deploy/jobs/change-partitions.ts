@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import pg from 'pg'
 
 type Log = { epoch: string; position: string; published: string; partitions: number | null; waits: boolean } & {

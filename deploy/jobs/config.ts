@@ -1,5 +1,5 @@
 // What each job reads from its environment.
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { privateKey, secret } from '@suvarna/platform/config.ts'
 import { kafkaConfig, serviceConfig } from '@suvarna/platform/process-config.ts'
 import { s3Config } from '@suvarna/platform/s3-config.ts'

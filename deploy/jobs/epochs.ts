@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { readConfig } from '@suvarna/platform/config.ts'

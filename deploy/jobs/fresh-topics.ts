@@ -1,5 +1,5 @@
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
 import { readConfig } from '@suvarna/platform/config.ts'
 import { askBroker, dropTopics } from '@suvarna/platform/kafka-admin.ts'
 import { createKafka, kafkaOptionsOf } from '@suvarna/platform/kafka-client.ts'

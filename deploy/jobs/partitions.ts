@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { readConfig } from '@suvarna/platform/config.ts'
 import { Type } from 'typebox'
 import { changePartitions } from './change-partitions.ts'

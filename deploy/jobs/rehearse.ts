@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { readConfig } from '@suvarna/platform/config.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { readConfig } from '@suvarna/platform/config.ts'
 import { createKafka, kafkaOptionsOf } from '@suvarna/platform/kafka-client.ts'
 import { createKafkaPublisher } from '@suvarna/platform/kafka-publisher.ts'

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { signActor } from '@suvarna/platform/actor.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { acceptRawBody } from '@suvarna/platform/http-bodies.ts'

@@ -1,6 +1,6 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
-import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { escaped, type Preload } from './page-head.ts'
 
 // What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they

@@ -1,6 +1,6 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
-import { shopName, shortened } from '@suvarna/contracts/site-pages.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { shopName, shortened } from '@suvarna/contracts/common/site-pages.ts'
 
 // What search engines read of a page as schema.org data. All addresses are absolute.
 

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
 import { farewell } from '@suvarna/platform/farewell.ts'
 import { readiness, startHealthServer } from '@suvarna/platform/health.ts'

@@ -1,4 +1,4 @@
-import type { Category, Product } from '@suvarna/contracts/catalog.ts'
+import type { Category, Product } from '@suvarna/contracts/catalog/routes.ts'
 import {
   categoryDescription,
   collectionIntro,
@@ -8,7 +8,7 @@ import {
   pageTitle,
   shopName,
   shortened,
-} from '@suvarna/contracts/site-pages.ts'
+} from '@suvarna/contracts/common/site-pages.ts'
 import type { CatalogReads } from './catalog-reads.ts'
 import { type BannerPictures, bannerPaint, type ListTop, listPaint, productPaint } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'

@@ -1,4 +1,4 @@
-import { descriptionOf } from '@suvarna/contracts/site-pages.ts'
+import { descriptionOf } from '@suvarna/contracts/common/site-pages.ts'
 
 /** What a page address is about. The storefront's router knows the same addresses. */
 export type PageKind =

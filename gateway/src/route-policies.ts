@@ -1,5 +1,5 @@
 import type { RouteKey } from '@suvarna/contracts/api.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { RateClass } from './rate-classes.ts'
 
 /** What the gateway grants a route. Who may call it stands in its contract. */

@@ -1,6 +1,6 @@
 import { api } from '@suvarna/contracts/api.ts'
-import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/route.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/common/route.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { RateClass } from './rate-classes.ts'
 import { type RoutePolicy, routePolicies } from './route-policies.ts'
 

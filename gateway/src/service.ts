@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { actorHeader, signActor } from '@suvarna/platform/actor.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
 import { type App, createBaseApp } from '@suvarna/platform/http-app.ts'

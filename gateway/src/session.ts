@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import fastifyJwt, { type FastifyJWTOptions, type TokenOrHeader } from '@fastify/jwt'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'

@@ -1,4 +1,4 @@
-import type { Category, Product } from '@suvarna/contracts/catalog.ts'
+import type { Category, Product } from '@suvarna/contracts/catalog/routes.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogReads } from './catalog-reads.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Recorded } from './events.ts'
 
 /** A run of events of one partition, in the order of their positions. */

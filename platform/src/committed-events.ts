@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Stored } from './events.ts'
 
 /** What happens in this process when a service's events are committed. It must be quick and must not throw. */

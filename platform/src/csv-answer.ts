@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, csvLine } from '@suvarna/contracts/csv.ts'
+import { byteOrderMark, csvLine } from '@suvarna/contracts/common/csv.ts'
 import type { FastifyReply } from 'fastify'
 import { type Sent, sent } from './route-contract.ts'
 

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Static, type TProperties, Type } from 'typebox'
 import { readConfig } from './config.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { noteAppended } from './committed-events.ts'
 import type { DomainEvent, Meta, Stored } from './events.ts'

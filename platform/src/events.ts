@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 /** What happened, as a decider says it: a past-tense name and its data. */
 export type DomainEvent = { readonly type: string; readonly data: object }

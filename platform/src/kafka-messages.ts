@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { Partitioners } from 'kafkajs'
 import { idAt } from './event-at.ts'
 import type { Recorded } from './events.ts'

@@ -1,5 +1,5 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Kafka } from 'kafkajs'
 import { eventAt } from './event-at.ts'
 import type { Recorded } from './events.ts'

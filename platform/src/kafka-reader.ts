@@ -1,5 +1,5 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Kafka } from 'kafkajs'
 import type { LogReader } from './bus.ts'
 import { beginningLost, CannotFollow } from './cannot-follow.ts'

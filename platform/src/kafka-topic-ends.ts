@@ -1,5 +1,5 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Admin, Kafka } from 'kafkajs'
 import type { Bus } from './bus.ts'
 import { endsOf } from './kafka-admin.ts'

@@ -1,5 +1,5 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { events } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Database } from './database.ts'
 import { DomainError } from './errors.ts'
 import { on } from './http.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Database } from './database.ts'
 import type { Recorded } from './events.ts'
 import { logHead, readLog } from './log-reader.ts'

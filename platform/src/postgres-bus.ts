@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Bus, Cursor, Follower, Subscriber, Subscription } from './bus.ts'
 import type { Recorded } from './events.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Consumer } from './consumer.ts'
 import { type Database, isDatabaseFault } from './database.ts'

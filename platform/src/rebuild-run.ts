@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { LogReader } from './bus.ts'
 import type { Database } from './database.ts'
 import { faultInWords } from './fault-in-words.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import { CannotFollow, otherCount } from './cannot-follow.ts'
 import { topicEpoch } from './checkpoint.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Access } from '@suvarna/contracts/route.ts'
+import type { Access } from '@suvarna/contracts/common/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, actorHeader, verifyActor } from './actor.ts'
 import { DomainError } from './errors.ts'

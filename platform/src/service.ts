@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Bus, Subscription } from './bus.ts'
 import { type Chore, startChore } from './chores.ts'
 import type { Consumer } from './consumer.ts'

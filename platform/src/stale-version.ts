@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
 import { DomainError } from './errors.ts'
 import { changesSince } from './history.ts'
 

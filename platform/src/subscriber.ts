@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import type { Batch, Cursor, Subscriber } from './bus.ts'
 import { CannotFollow } from './cannot-follow.ts'

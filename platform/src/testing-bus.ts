@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { onTestFailed } from 'vitest'
 import type { Bus, Follower, Subscriber } from './bus.ts'
 import { type Database, isDatabaseFault } from './database.ts'

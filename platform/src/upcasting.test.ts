@@ -1,5 +1,5 @@
 // An event that was written in the words of an earlier release, read over both buses.
-import { upcasters as ofTheShop } from '@suvarna/contracts/upcasters.ts'
+import { upcasters as ofTheShop } from '@suvarna/contracts/common/upcasters.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { replayParked, writeLetter } from './dead-letters.ts'
 import type { Recorded } from './events.ts'

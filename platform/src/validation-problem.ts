@@ -1,4 +1,4 @@
-import { isTextPattern } from '@suvarna/contracts/fields.ts'
+import { isTextPattern } from '@suvarna/contracts/common/fields.ts'
 import type { FastifySchemaValidationError } from 'fastify'
 
 type Params = Record<string, unknown>

@@ -1,5 +1,5 @@
+import { upcasters } from '@suvarna/contracts/common/upcasters.ts'
 import { events } from '@suvarna/contracts/events.ts'
-import { upcasters } from '@suvarna/contracts/upcasters.ts'
 import { sql } from 'kysely'
 import type { Consumer } from './consumer.ts'
 import type { Database } from './database.ts'

@@ -1,5 +1,5 @@
+import { upcasters } from '@suvarna/contracts/common/upcasters.ts'
 import { events } from '@suvarna/contracts/events.ts'
-import { upcasters } from '@suvarna/contracts/upcasters.ts'
 
 /**
  * Whether neither who wants these types nor a contract of this program names the type: a younger release wrote it. A

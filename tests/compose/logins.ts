@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import pg from 'pg'
 
 const withVault = ['identity', 'orders', 'shipping']

@@ -3,18 +3,18 @@ import type { Defect } from './defects.ts'
 export const moneyAndRules: Defect[] = [
   {
     name: 'float money: the discount is not rounded to a whole rupee',
-    file: 'contracts/src/money.ts',
+    file: 'contracts/src/common/money.ts',
     find: 'Math.floor((subtotal * percent + 5000) / 10_000) * 100',
     replace: '(subtotal * percent) / 100',
-    test: 'contracts/src/money.test.ts',
+    test: 'contracts/src/common/money.test.ts',
     title: 'the discount is rounded half up to a whole rupee',
   },
   {
     name: 'rupees become paise without rounding',
-    file: 'contracts/src/money.ts',
+    file: 'contracts/src/common/money.ts',
     find: 'Math.round(rupees * 100)',
     replace: 'rupees * 100',
-    test: 'contracts/src/money.test.ts',
+    test: 'contracts/src/common/money.test.ts',
     title: 'rupees become whole paise and come back',
   },
   {

@@ -69,10 +69,10 @@ export const screens: Defect[] = [
   },
   {
     name: 'a customer’s name runs as a formula in the merchant’s spreadsheet',
-    file: 'contracts/src/csv.ts',
+    file: 'contracts/src/common/csv.ts',
     find: "formula.test(value) ? `'${value}` : value",
     replace: 'value',
-    test: 'contracts/src/csv.test.ts',
+    test: 'contracts/src/common/csv.test.ts',
     title: 'O1 S-62',
   },
   {

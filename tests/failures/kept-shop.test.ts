@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { nobody } from '@suvarna/deploy/backup/nobody.ts'
 import { proveAll } from '@suvarna/deploy/backup/prove.ts'
 import { readToTheEnd } from '@suvarna/deploy/backup/read-to-the-end.ts'

@@ -1,5 +1,5 @@
 // One order's money in three places: at the provider, in the books of payments and orders, and on the shopper's page.
-import type { Order } from '@suvarna/contracts/orders.ts'
+import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { OpenPayment } from '@suvarna/payments/payment-state.ts'
 import type { Ledger } from './provider.ts'
 

@@ -1,5 +1,5 @@
 // I6 and I7, judged from outside: the provider's books against what the orders say.
-import type { Order } from '@suvarna/contracts/orders.ts'
+import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import type { Ledger } from './provider.ts'
 
 export type OrderEvents = {

@@ -1,5 +1,5 @@
 // Every projection of the shop is made anew by processes that are killed on the way, under 50 orders a second.
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Reads, watchReads } from './reads.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { LogReader } from '@suvarna/platform/bus.ts'
 import type { Database } from '@suvarna/platform/database.ts'

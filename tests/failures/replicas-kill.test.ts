@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { sharesOf } from '@suvarna/platform/group-shares.fixture.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Part } from '@suvarna/deploy/embedded/shop.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'

@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { migrateAll, type Part } from '@suvarna/deploy/embedded/shop.ts'
 import { connect } from '@suvarna/platform/database.ts'
 import { migrate } from '@suvarna/platform/migrations.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import type { Order } from '@suvarna/contracts/orders.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { Order } from '@suvarna/contracts/orders/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf, pieces, placed } from './bags.ts'
 import { adminToken, call, ok, problem, written } from './client.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import { totalsOf } from '@suvarna/contracts/money.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { totalsOf } from '@suvarna/contracts/common/money.ts'
 import { type Answer, ok } from './client.ts'
 import { newAddress } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, call, ok, problem, shop } from './client.ts'
 

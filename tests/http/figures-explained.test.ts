@@ -1,5 +1,5 @@
-import type { FigureCheck, Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics.ts'
-import { dayInIndia, namedPeriod, periodNames } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia, namedPeriod, periodNames } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { FigureCheck, Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   customersOf,

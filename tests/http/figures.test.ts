@@ -1,4 +1,4 @@
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf, pieces, placed } from './bags.ts'
 import { adminToken, call, login, ok, problem, shop, written } from './client.ts'

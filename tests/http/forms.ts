@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { type Answer, shop } from './client.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf, pieces, placed } from './bags.ts'
 import { adminToken, call, ok, problem, shop, written } from './client.ts'

@@ -1,9 +1,9 @@
 // A thousand visitors whose every step was written down before: the figures must say exactly the same.
 import { known, type Piece, type Shopper, scriptedDay } from '@suvarna/analytics/scripted-day.fixture.ts'
-import type { FigureCheck, Metrics, PeriodFigures } from '@suvarna/contracts/analytics.ts'
-import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics-period.ts'
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/funnel.ts'
+import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/analytics/funnel.ts'
+import type { FigureCheck, Metrics, PeriodFigures } from '@suvarna/contracts/analytics/routes.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { orderOf } from './bags.ts'
 import { adminToken, ok, written } from './client.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductChoices } from '@suvarna/contracts/catalog.ts'
+import type { Product, ProductChoices } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, ok, problem, shop } from './client.ts'
 

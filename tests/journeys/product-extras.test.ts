@@ -1,5 +1,5 @@
 // What a product page offers beyond the specification: a size guide, pictures by keyboard and mouse, what was seen before.
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'

@@ -1,5 +1,5 @@
 // What changes between the bag and the order: each is said, and each has a way on.
-import type { Product } from '@suvarna/contracts/catalog.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'

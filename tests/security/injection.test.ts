@@ -1,6 +1,6 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
-import type { RouteContract } from '@suvarna/contracts/route.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, shop } from '../http/client.ts'

@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 
 export const processes = [...serviceNames, 'gateway'] as const
 type Process = (typeof processes)[number]

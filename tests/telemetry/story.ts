@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { expect } from 'vitest'
 import { orderByClick, type WatchedShop } from './watched-shop.ts'
 

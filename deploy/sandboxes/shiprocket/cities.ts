@@ -1,5 +1,5 @@
 // The towns that the sandbox's couriers know by name: sorting districts with one big city. Elsewhere they name none.
-import { stateOfPincode } from '@suvarna/contracts/pincode.ts'
+import { stateOfPincode } from '@suvarna/contracts/common/pincode.ts'
 
 const cities: Readonly<Record<string, string>> = {
   ...{ 110: 'New Delhi', 122: 'Gurugram', 121: 'Faridabad', 134: 'Panchkula', 141: 'Ludhiana', 143: 'Amritsar' },

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { logHead } from '@suvarna/platform/log-reader.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { PastEvent } from '@suvarna/platform/append-past.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'
 import type { Piece } from '../past/baskets.ts'

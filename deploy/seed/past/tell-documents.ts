@@ -1,5 +1,5 @@
-import { gstStateOf } from '@suvarna/contracts/gst-states.ts'
-import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
 import type { Series } from '@suvarna/orders/gst.ts'
 import { order } from '@suvarna/orders/order.decider.ts'
 import type { Order, OrderEvent } from '@suvarna/orders/order-state.ts'

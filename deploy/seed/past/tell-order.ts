@@ -1,6 +1,6 @@
+import { totalsOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { totalsOf } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
 import { order } from '@suvarna/orders/order.decider.ts'
 import type { OrderCommand, OrderLine } from '@suvarna/orders/order-state.ts'
 import type { StockCommand } from '@suvarna/orders/stock.decider.ts'

@@ -1,4 +1,4 @@
-import type { Activity, Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { Activity, Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { read } from '../shared/api/read.ts'
 
 export const ACTIVITY_COUNT = 5

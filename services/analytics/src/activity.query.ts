@@ -1,4 +1,4 @@
-import type { Activity } from '@suvarna/contracts/analytics.ts'
+import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { activityOf, activityTypes } from './activity.ts'

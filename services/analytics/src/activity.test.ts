@@ -1,4 +1,4 @@
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { expect, test } from 'vitest'
 import { activityOf, activityTypes } from './activity.ts'
 import { analyticsMigrations } from './migrations.ts'

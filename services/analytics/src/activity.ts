@@ -1,6 +1,6 @@
-import type { Activity } from '@suvarna/contracts/analytics.ts'
+import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
 
 export const activityTypes = [
   'OrderPlaced',

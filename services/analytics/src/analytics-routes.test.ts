@@ -1,4 +1,4 @@
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'

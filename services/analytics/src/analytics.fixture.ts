@@ -1,8 +1,8 @@
 // What the tests of analytics share: a shop's history made at random, and a bus that is as unkind as Kafka may be.
 import { randomUUID } from 'node:crypto'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import { events as publicEvents } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { Meta, Recorded } from '@suvarna/platform/events.ts'
 import type { Service } from '@suvarna/platform/service.ts'

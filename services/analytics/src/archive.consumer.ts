@@ -1,6 +1,6 @@
-import type { Activity } from '@suvarna/contracts/analytics.ts'
+import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type EventName, events as publicEvents } from '@suvarna/contracts/events.ts'
-import { serviceNames } from '@suvarna/contracts/services.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { CheckedMetric } from '@suvarna/contracts/analytics.ts'
-import { type MetricId, metricIds, metrics } from '@suvarna/contracts/metrics.ts'
+import { type MetricId, metricIds, metrics } from '@suvarna/contracts/analytics/metrics.ts'
+import type { CheckedMetric } from '@suvarna/contracts/analytics/routes.ts'
 import type { Entry, Value, Values } from './check-values.ts'
 
 const shownDiffering = 5

@@ -1,4 +1,4 @@
-import type { CheckedMetric } from '@suvarna/contracts/analytics.ts'
+import type { CheckedMetric } from '@suvarna/contracts/analytics/routes.ts'
 import { pause } from '@suvarna/platform/pause.ts'
 import { holdSwapsOff } from '@suvarna/platform/read-only.ts'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import type { VisitKind } from '@suvarna/contracts/analytics-events.ts'
+import type { VisitKind } from '@suvarna/contracts/analytics/events.ts'
 import type { EventName } from '@suvarna/contracts/events.ts'
 import { type OrderTold, orderOf } from './check-orders.ts'
 import type { Listeners, Story } from './check-stories.ts'

@@ -1,5 +1,5 @@
-import { dayInIndia } from '@suvarna/contracts/analytics-period.ts'
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Kysely } from 'kysely'
 import { piecesInBags } from './abandoned-bags.ts'
 import { checkedPeriods, type Entry, type FunnelValues } from './check-values.ts'

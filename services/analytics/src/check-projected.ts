@@ -1,5 +1,5 @@
-import type { Metrics, StoreOverview } from '@suvarna/contracts/analytics.ts'
-import { dayInIndia } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { Metrics, StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
 import type { Kysely } from 'kysely'
 import { projectedFunnel } from './check-projected-funnel.ts'
 import { checkedPeriods, type Entry, type Values } from './check-values.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia, type Period } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia, type Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { FunnelLedger } from './check-funnel-ledger.ts'
 import { type Ledger, levelKey } from './check-ledger.ts'
 import { percent, rupees } from './check-recount-sales.ts'

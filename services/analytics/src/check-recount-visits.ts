@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Ledger } from './check-ledger.ts'
 import { percent } from './check-recount-sales.ts'
 import { howMany, total } from './check-tally.ts'

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, type Period } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia, daysAfter, type Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { Ledger } from './check-ledger.ts'
 import { average, movementsOf, percent, recountSales, rupees } from './check-recount-sales.ts'
 import { recountProducts, recountUsers } from './check-recount-shelves.ts'

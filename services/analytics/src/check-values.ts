@@ -1,6 +1,6 @@
-import { namedPeriod, type Period, periodBefore, periodNames } from '@suvarna/contracts/analytics-period.ts'
-import type { funnelMetrics } from '@suvarna/contracts/funnel-metrics.ts'
-import type { MetricId } from '@suvarna/contracts/metrics.ts'
+import { namedPeriod, type Period, periodBefore, periodNames } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { funnelMetrics } from '@suvarna/contracts/analytics/funnel-metrics.ts'
+import type { MetricId } from '@suvarna/contracts/analytics/metrics.ts'
 
 /** A figure by itself, or a list of named ones. */
 export type Value = number | string | null | readonly Entry[]

@@ -1,4 +1,4 @@
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { describe, expect, test } from 'vitest'
 import { contributionsOf, differenceOf } from './contributions.ts'
 import { evolveFact, isCounted, type OrderFact, paymentOf, type SaleEvent, unknownOrder } from './order-fact.ts'

@@ -1,6 +1,6 @@
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
-import { rupeesOf } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { FigureCheck } from '@suvarna/contracts/analytics.ts'
+import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type CheckOutcome, checkFigures } from './check-figures.ts'
 import type { AnalyticsDb, FigureCheckTable } from './schema.ts'

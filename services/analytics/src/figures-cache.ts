@@ -1,4 +1,4 @@
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import {
   accountFigures,

@@ -1,5 +1,5 @@
-import { metricIds } from '@suvarna/contracts/metrics.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import { metricIds } from '@suvarna/contracts/analytics/metrics.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { LogReader } from '@suvarna/platform/bus.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { rebuild } from '@suvarna/platform/rebuild.ts'

@@ -1,5 +1,5 @@
-import type { Period } from '@suvarna/contracts/analytics-period.ts'
-import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/funnel.ts'
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/analytics/funnel.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDb, FunnelSumTable } from './schema.ts'
 

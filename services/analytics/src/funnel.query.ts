@@ -1,5 +1,5 @@
-import { dayInIndia, periodBefore, problemOfPeriod } from '@suvarna/contracts/analytics-period.ts'
-import type { Funnel, FunnelSteps } from '@suvarna/contracts/funnel.ts'
+import { dayInIndia, periodBefore, problemOfPeriod } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { Funnel, FunnelSteps } from '@suvarna/contracts/analytics/funnel.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'

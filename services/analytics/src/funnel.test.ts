@@ -1,5 +1,5 @@
-import type { AbandonedBags, Funnel } from '@suvarna/contracts/funnel.ts'
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import type { AbandonedBags, Funnel } from '@suvarna/contracts/analytics/funnel.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'

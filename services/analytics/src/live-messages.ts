@@ -1,6 +1,6 @@
-import type { LiveEvents } from '@suvarna/contracts/analytics.ts'
+import type { LiveEvents } from '@suvarna/contracts/analytics/routes.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { rupeesOf } from '@suvarna/contracts/money.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import type { Part } from './figures-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { isDatabaseFault } from '@suvarna/platform/database.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { logHead, readLog } from '@suvarna/platform/log-reader.ts'

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createEventLog } from '@suvarna/platform/event-store.ts'
 import type { DomainEvent, Meta } from '@suvarna/platform/events.ts'

@@ -1,5 +1,5 @@
-import { daysAfter } from '@suvarna/contracts/analytics-period.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { indianDay, midnightOf } from './indian-day.ts'
 import type { AnalyticsDb } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/order-values.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/orders/values.ts'
 import { indianDay } from './indian-day.ts'
 
 export type FactLine = { productId: string; size: number | null; category: string; quantity: number; amount: number }

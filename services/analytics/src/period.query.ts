@@ -1,4 +1,4 @@
-import { dayInIndia, problemOfPeriod } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia, problemOfPeriod } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { isRingSize, sizeOf } from '@suvarna/contracts/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { CheckedMetric, FigureCheck } from '@suvarna/contracts/analytics.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/order-values.ts'
+import type { CheckedMetric, FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/orders/values.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'

@@ -1,8 +1,9 @@
 // A day of visitors that is written down before it happens: who looks at what, fills a bag, leaves it, orders or cancels.
-import type { VisitKind } from '@suvarna/contracts/analytics-events.ts'
-import { dayInIndia } from '@suvarna/contracts/analytics-period.ts'
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/funnel.ts'
+
+import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { VisitKind } from '@suvarna/contracts/analytics/events.ts'
+import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/analytics/funnel.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { type Dice, dice } from './analytics.fixture.ts'
 
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 // A thousand visitors whose every step was written down before: the figures must say exactly the same.
-import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics-period.ts'
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing.ts'
 import { expect, test } from 'vitest'
 import { piecesInBags } from './abandoned-bags.ts'

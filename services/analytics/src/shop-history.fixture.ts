@@ -1,6 +1,6 @@
 // A shop's past made by dice: every kind of order, account, product and visit that figures must survive.
 
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import type { Dice, Streams, Told } from './analytics.fixture.ts'
 import { level, productCreated, registered, visit } from './analytics.fixture.ts'
 

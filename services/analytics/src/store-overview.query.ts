@@ -1,4 +1,4 @@
-import type { StoreOverview } from '@suvarna/contracts/analytics.ts'
+import type { StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { type Kysely, sql } from 'kysely'

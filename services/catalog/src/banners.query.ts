@@ -1,4 +1,4 @@
-import type { Banner } from '@suvarna/contracts/banners.ts'
+import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'

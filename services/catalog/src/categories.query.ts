@@ -1,4 +1,4 @@
-import type { Category } from '@suvarna/contracts/catalog.ts'
+import type { Category } from '@suvarna/contracts/catalog/routes.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'

@@ -1,4 +1,4 @@
-import { productColumns, seenColumn } from '@suvarna/contracts/product-files.ts'
+import { productColumns, seenColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { type CsvColumns, sendCsv } from '@suvarna/platform/csv-answer.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'

@@ -1,8 +1,8 @@
-import { line, text } from '@suvarna/contracts/fields.ts'
-import { lowStockOf, lowStockRule } from '@suvarna/contracts/low-stock.ts'
-import { paiseOf } from '@suvarna/contracts/money.ts'
-import type { ProductColumn } from '@suvarna/contracts/product-files.ts'
-import { ringSizeListProblem } from '@suvarna/contracts/ring-size.ts'
+import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
+import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
+import { ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
+import { line, text } from '@suvarna/contracts/common/fields.ts'
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { isObjectName } from '@suvarna/platform/object-store.ts'
 import { Compile } from 'typebox/compile'
 

@@ -1,11 +1,11 @@
-import { plainCell } from '@suvarna/contracts/csv.ts'
 import {
   importLimits,
   type ProductColumn,
   productColumns,
   seenColumn,
   type WrongCell,
-} from '@suvarna/contracts/product-files.ts'
+} from '@suvarna/contracts/catalog/product-files.ts'
+import { plainCell } from '@suvarna/contracts/common/csv.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 

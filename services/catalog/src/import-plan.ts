@@ -5,7 +5,7 @@ import {
   productColumns,
   seenColumn,
   type WrongCell,
-} from '@suvarna/contracts/product-files.ts'
+} from '@suvarna/contracts/catalog/product-files.ts'
 import { type CellValue, readCell } from './import-cells.ts'
 import type { FileRow, ImportFile } from './import-file.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from './product.decider.ts'

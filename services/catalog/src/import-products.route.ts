@@ -1,5 +1,5 @@
 import { api } from '@suvarna/contracts/api.ts'
-import type { ImportReport } from '@suvarna/contracts/product-files.ts'
+import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'

@@ -1,4 +1,4 @@
-import { type ProductColumn, productColumns } from '@suvarna/contracts/product-files.ts'
+import { type ProductColumn, productColumns } from '@suvarna/contracts/catalog/product-files.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { heard, testCatalog } from './catalog.testing.ts'
 import { formOf } from './form.testing.ts'

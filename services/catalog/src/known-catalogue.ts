@@ -1,5 +1,5 @@
+import { seenColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { seenColumn } from '@suvarna/contracts/product-files.ts'
 import { type Kysely, sql } from 'kysely'
 import type { ImportFile } from './import-file.ts'
 import type { Known } from './import-plan.ts'

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@suvarna/contracts/safe-link.ts'
+import { isSafeLink } from '@suvarna/contracts/common/safe-link.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 
 /** Where a banner leads: a path of the shop or an https address, else null where nothing was typed. */

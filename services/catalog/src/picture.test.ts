@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { pictureFileName } from '@suvarna/contracts/pictures.ts'
+import { pictureFileName } from '@suvarna/contracts/common/pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encodePicture } from './picture.ts'

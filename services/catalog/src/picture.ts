@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pictureFileName, pictureWidths } from '@suvarna/contracts/pictures.ts'
+import { pictureFileName, pictureWidths } from '@suvarna/contracts/common/pictures.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import sharp from 'sharp'
 

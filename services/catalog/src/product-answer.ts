@@ -1,5 +1,5 @@
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './product-rows.ts'
 
 /** A product with the names of both documents. `forAdmin` adds what a shopper has no use for. */

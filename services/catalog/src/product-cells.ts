@@ -1,5 +1,5 @@
-import { rupeesOf } from '@suvarna/contracts/money.ts'
-import type { ProductColumn } from '@suvarna/contracts/product-files.ts'
+import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './product-rows.ts'
 
 type Words =

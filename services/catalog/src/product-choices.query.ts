@@ -1,5 +1,5 @@
-import type { ProductChoices } from '@suvarna/contracts/catalog.ts'
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import type { ProductChoices } from '@suvarna/contracts/catalog/routes.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'

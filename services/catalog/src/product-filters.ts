@@ -1,6 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import type { productFilters } from '@suvarna/contracts/catalog.ts'
-import { paiseOf } from '@suvarna/contracts/money.ts'
+import type { productFilters } from '@suvarna/contracts/catalog/routes.ts'
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyForm, anyWord, isCode } from './search-terms.ts'
 import { categoryKey } from './slug.ts'

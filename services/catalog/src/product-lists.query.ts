@@ -1,6 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import type { Product } from '@suvarna/contracts/catalog.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sort = NonNullable<QueryOf<'GET /products'>['sort']>

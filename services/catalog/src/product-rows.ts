@@ -1,4 +1,4 @@
-import type { Gender } from '@suvarna/contracts/catalog-events.ts'
+import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ProductOrder } from './product-orders.ts'
 import type { CatalogDb } from './schema.ts'

@@ -1,4 +1,4 @@
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Fields, Story } from '@suvarna/platform/history.ts'
 import { type Product, type ProductEvent, product } from './product.decider.ts'
 

@@ -1,4 +1,4 @@
-import type { Gender } from '@suvarna/contracts/catalog-events.ts'
+import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { ProductColumn } from '@suvarna/contracts/product-files.ts'
+import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { type Read, readCell } from './import-cells.ts'
 
 /** What was on each shelf of a product when it was exported; a piece without sizes has the one of size null. */

@@ -1,4 +1,4 @@
-import { sizeOf } from '@suvarna/contracts/ring-size.ts'
+import { sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'
 import type { Catalog } from './deps.ts'

@@ -1,5 +1,5 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
 import type { Consumer } from '@suvarna/platform/consumer.ts'
 import type { Recorded } from '@suvarna/platform/events.ts'
 import { sql } from 'kysely'

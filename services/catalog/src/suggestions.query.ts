@@ -1,4 +1,4 @@
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type Claims = {
   /** Account id. */

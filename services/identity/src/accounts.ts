@@ -1,4 +1,4 @@
-import type { Profile } from '@suvarna/contracts/identity.ts'
+import type { Profile } from '@suvarna/contracts/identity/routes.ts'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
 import { type AccountRow, accountByEmail, accountById } from './accounts.ts'
 import type { IdentityDb } from './schema.ts'

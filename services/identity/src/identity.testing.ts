@@ -1,6 +1,6 @@
 // An identity to test against: its own databases, its HTTP app without a port, a mailbox in memory.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Method } from '@suvarna/contracts/route.ts'
+import type { Method } from '@suvarna/contracts/common/route.ts'
 import { actorHeader, type SignedIn } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { createLogger } from '@suvarna/platform/logging.ts'

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { addressBucket } from '@suvarna/platform/address-bucket.ts'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from './schema.ts'

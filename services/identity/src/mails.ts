@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
 
 type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 

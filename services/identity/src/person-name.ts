@@ -1,4 +1,4 @@
-import { hasWebAddress } from '@suvarna/contracts/person-name.ts'
+import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 
 /** A name as it is kept. It stands in mails and on the admin's screens, where nobody may advertise by it. */

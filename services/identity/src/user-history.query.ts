@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { pageOfStory, tellStory } from '@suvarna/platform/history.ts'
 import { on } from '@suvarna/platform/http.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import type { User } from '@suvarna/contracts/identity.ts'
+import type { User } from '@suvarna/contracts/identity/routes.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { App } from '@suvarna/platform/http-app.ts'

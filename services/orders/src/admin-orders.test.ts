@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, startOrders } from './orders-testing.ts'
 

@@ -1,4 +1,4 @@
-import type { AskReturnBody } from '@suvarna/contracts/returns.ts'
+import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'

@@ -1,4 +1,4 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Actor } from '@suvarna/platform/actor.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { type Kysely, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
-import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { sumOf, type Taxes } from './gst.ts'
 import { order } from './order.decider.ts'

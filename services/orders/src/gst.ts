@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 /** Paise. `gross` is what is paid: prices include the tax. */
 export type Taxes = { gross: number; taxable: number; cgst: number; sgst: number; igst: number }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Actor } from '@suvarna/platform/actor.ts'
 import { testMeta } from '@suvarna/platform/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Selectable } from 'kysely'
 import type { ReturnRow } from './order-returns.projection.ts'
 import { mayDo, returnAnswer, returnableUnits } from './order-rights.ts'

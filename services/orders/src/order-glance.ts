@@ -1,5 +1,5 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
-import type { Glance } from '@suvarna/contracts/order-timeline.ts'
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { sumOf, waitingByHand } from './order-money.decider.ts'
 import type { HeardNews } from './order-news.consumer.ts'
 import { isBadParcel, parcelWords } from './order-news-words.ts'

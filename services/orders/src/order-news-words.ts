@@ -1,5 +1,5 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
-import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { HeardNews } from './order-news.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines, units } from './order-shares.ts'

@@ -1,6 +1,6 @@
-import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from './tax-lines.ts'
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'

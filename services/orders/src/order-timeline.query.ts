@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import { fold } from '@suvarna/platform/decider.ts'
 import type { Stored } from '@suvarna/platform/events.ts'
 import { on } from '@suvarna/platform/http.ts'

@@ -1,4 +1,4 @@
-import { rupeesOf } from '@suvarna/contracts/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { type CsvColumns, sendCsv } from '@suvarna/platform/csv-answer.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { rowsInPages } from '@suvarna/platform/rows-in-pages.ts'

@@ -1,4 +1,4 @@
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { order as orderDecider } from './order.decider.ts'

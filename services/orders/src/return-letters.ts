@@ -1,5 +1,5 @@
-import { formatRupees, rupeesOf } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Letter } from './letter-page.ts'
 import type { OrderRow } from './order-answer.ts'
 import type { ReturnLetterKind } from './order-mails.process.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@suvarna/contracts/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
 import type { Stored } from '@suvarna/platform/events.ts'
 import type { Projection } from '@suvarna/platform/projection.ts'
 import type { Kysely } from 'kysely'

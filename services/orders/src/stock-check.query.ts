@@ -1,4 +1,4 @@
-import type { StockCheck } from '@suvarna/contracts/stock.ts'
+import type { StockCheck } from '@suvarna/contracts/orders/stock.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { type Kysely, sql } from 'kysely'

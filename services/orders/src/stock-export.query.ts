@@ -1,4 +1,4 @@
-import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { type CsvColumns, sendCsv } from '@suvarna/platform/csv-answer.ts'
 import { on } from '@suvarna/platform/http.ts'
 import { rowsInPages } from '@suvarna/platform/rows-in-pages.ts'

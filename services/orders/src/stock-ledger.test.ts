@@ -1,4 +1,4 @@
-import type { LowStock } from '@suvarna/contracts/stock.ts'
+import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, shopper, startOrders } from './orders-testing.ts'
 

@@ -1,4 +1,4 @@
-import type { LowStock } from '@suvarna/contracts/stock.ts'
+import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StockEvent } from './stock.decider.ts'
 

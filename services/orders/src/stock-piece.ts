@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OrdersDb } from './schema.ts'

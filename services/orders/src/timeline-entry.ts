@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@suvarna/contracts/order-timeline.ts'
+import type { TimelineEntry } from '@suvarna/contracts/orders/order-timeline.ts'
 
 export type { TimelineEntry }
 

@@ -1,5 +1,5 @@
-import { rupeesOf, totalsOf } from '@suvarna/contracts/money.ts'
-import { ringSizeMessages, sizeOf } from '@suvarna/contracts/ring-size.ts'
+import { ringSizeMessages, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
+import { rupeesOf, totalsOf } from '@suvarna/contracts/common/money.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { OrdersDeps } from './deps.ts'
 import type { OrderRow } from './order-answer.ts'
 

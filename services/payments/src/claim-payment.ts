@@ -1,4 +1,4 @@
-import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import { cancelDeadline } from '@suvarna/platform/deadlines.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import type { Transaction } from 'kysely'

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { on } from '@suvarna/platform/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service.ts'
 import type { PaymentsDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { paiseOf, rupeesOf } from '@suvarna/contracts/money.ts'
+import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 import type { Meta } from '@suvarna/platform/events.ts'
 import { failpoint } from '@suvarna/platform/failpoint.ts'

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
-import type { Claim, ClaimFault } from '@suvarna/contracts/payments-events.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 
 /**
  * One payment of the provider's. `attached`: offered to the order, which answers by OrderPaid or PaymentDeclined;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Taken } from './payment-state.ts'

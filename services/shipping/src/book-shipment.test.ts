@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { armFailpoint } from '@suvarna/platform/failpoint.ts'
 import { eventually } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
+import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Job, Reactor } from '@suvarna/platform/reactor.ts'
 import { type CourierNews, courierNewsReactorName, type TrackJob, trackKind } from './courier-news.ts'
 import type { ShippingDeps } from './deps.ts'

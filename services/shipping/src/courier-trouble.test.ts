@@ -1,5 +1,5 @@
 // What a real courier account does to a shop: wrong passwords, other people's parcels, new airway bills, half refusals.
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
+import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { OrderTable, ParcelLine } from './schema.ts'
 
 export type Contact = {

@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { CommandHandler } from '@suvarna/platform/command-handler.ts'
 import type { Database } from '@suvarna/platform/database.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'

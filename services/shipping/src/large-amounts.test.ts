@@ -1,4 +1,4 @@
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { expect, test } from 'vitest'
 import { courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { ShipmentCommand } from './shipment.decider.ts'
 
 export type OrderNews =

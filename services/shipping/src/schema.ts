@@ -1,5 +1,5 @@
-import type { Sealed } from '@suvarna/contracts/event.ts'
-import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { KnownShipment } from './shipment.decider.ts'

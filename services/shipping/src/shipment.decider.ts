@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { PaymentMethod } from '@suvarna/contracts/order-values.ts'
-import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Decider } from '@suvarna/platform/decider.ts'
 import { DomainError } from '@suvarna/platform/errors.ts'
 

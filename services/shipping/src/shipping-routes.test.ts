@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
 import { createApp } from '@suvarna/platform/http.ts'
 import { eventually } from '@suvarna/platform/testing.ts'

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { CourierFault, type Parcel } from './courier.ts'
 import type { ParcelLine } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { isPincode, stateOfPincode } from '@suvarna/contracts/pincode.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { isPincode, stateOfPincode } from '@suvarna/contracts/common/pincode.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Serviceability } from './courier.ts'
 import type { Call } from './shiprocket-call.ts'
 

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@suvarna/contracts/shipping-events.ts'
+import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 
 const numbers: Record<ParcelStatus, readonly number[]> = {
   packed: [1, 2, 3, 4, 5, 11, 13, 15, 19, 20, 27, 52, 59, 60, 61, 62, 63, 67, 68, 71, 72],

@@ -1,4 +1,4 @@
-import { orderPlaced } from '@suvarna/contracts/order-placed.fixture.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { eventually, testMeta } from '@suvarna/platform/testing.ts'
 import { expect, test } from 'vitest'
 import type { Courier } from './courier.ts'

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type Part, part } from '@suvarna/deploy/embedded/shop.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'

@@ -1,8 +1,8 @@
 // What happens in a shop beside its orders, written as events: admins change things, people register, visitors look.
 import { randomUUID } from 'node:crypto'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
-import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
 import type { Part } from '@suvarna/deploy/embedded/shop.ts'
 import type { EventLog } from '@suvarna/platform/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault.ts'

@@ -1,6 +1,6 @@
 // Everything of the shop that follows events: sequencers, consumers, reactors, deadlines of all six services. A line
 // `close` ends all that acts upon what it hears; who only writes down goes on to the end of the logs.
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
 import { createPostgresBus, type LogSource } from '@suvarna/platform/postgres-bus.ts'
 import { startSequencer } from '@suvarna/platform/sequencer.ts'

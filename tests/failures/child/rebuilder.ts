@@ -1,5 +1,5 @@
 // Whoever an operator asks to make projections anew: a line `<service> <projection> …` at a time, all of it at once.
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { connect, type Database } from '@suvarna/platform/database.ts'
 import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
 import { rebuild } from '@suvarna/platform/rebuild.ts'

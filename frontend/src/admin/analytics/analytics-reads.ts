@@ -1,5 +1,5 @@
-import type { Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics.ts'
-import { type Period, periodBefore } from '@suvarna/contracts/analytics-period.ts'
+import { type Period, periodBefore } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
 import { read } from '../../shared/api/read.ts'
 
 export type Figures = Partial<Metrics>

@@ -1,4 +1,4 @@
-import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { type ReactNode, useId } from 'react'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { ChartTable } from './chart-table.tsx'

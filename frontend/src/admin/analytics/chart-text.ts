@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 
 export const rupeeCell = (rupees: number): string => formatRupees(rupees)
 

@@ -1,5 +1,5 @@
-import type { Funnel } from '@suvarna/contracts/funnel.ts'
-import { metrics } from '@suvarna/contracts/metrics.ts'
+import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
+import { metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { useId } from 'react'
 import { EmptyRows } from '../ui/empty-rows.tsx'
 import { ChartTable } from './chart-table.tsx'

@@ -1,5 +1,5 @@
-import type { Funnel } from '@suvarna/contracts/funnel.ts'
-import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { messageOf } from '../../shared/api/api-error.ts'

@@ -1,6 +1,6 @@
-import type { Period } from '@suvarna/contracts/analytics-period.ts'
-import { periodBefore } from '@suvarna/contracts/analytics-period.ts'
-import type { AbandonedBags, Funnel } from '@suvarna/contracts/funnel.ts'
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { periodBefore } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { AbandonedBags, Funnel } from '@suvarna/contracts/analytics/funnel.ts'
 import { read } from '../../shared/api/read.ts'
 
 const none = { viewed: 0, bagged: 0, checkout: 0, ordered: 0 }

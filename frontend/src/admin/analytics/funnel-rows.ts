@@ -1,4 +1,4 @@
-import type { Funnel, FunnelSteps } from '@suvarna/contracts/funnel.ts'
+import type { Funnel, FunnelSteps } from '@suvarna/contracts/analytics/funnel.ts'
 import { productsNamed, productsOfCategory } from './metric-links.ts'
 
 export type FunnelRow = {

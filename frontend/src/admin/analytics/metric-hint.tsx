@@ -1,4 +1,4 @@
-import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Hint } from '../ui/hint.tsx'
 import './metric-hint.css'
 

@@ -1,6 +1,6 @@
-import { daysAfter, type Period } from '@suvarna/contracts/analytics-period.ts'
-import type { MetricId } from '@suvarna/contracts/metrics.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { daysAfter, type Period } from '@suvarna/contracts/analytics/analytics-period.ts'
+import type { MetricId } from '@suvarna/contracts/analytics/metrics.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 const dayMs = 24 * 3_600_000
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()

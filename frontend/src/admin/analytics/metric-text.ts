@@ -1,5 +1,5 @@
-import { type MetricUnit, metrics } from '@suvarna/contracts/metrics.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { type MetricUnit, metrics } from '@suvarna/contracts/analytics/metrics.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { Figures } from './analytics-reads.ts'
 
 type MetricName = Exclude<keyof Figures, 'trends' | 'revenue_over_time' | 'monthly_data'>

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { Figures } from './analytics-reads.ts'
 
 export type Month = NonNullable<Figures['monthly_data']>[number]

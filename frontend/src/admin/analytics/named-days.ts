@@ -1,4 +1,4 @@
-import type { Period } from '@suvarna/contracts/analytics-period.ts'
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (number: number) => String(number).padStart(2, '0')

@@ -1,5 +1,5 @@
-import type { Period } from '@suvarna/contracts/analytics-period.ts'
-import { metrics } from '@suvarna/contracts/metrics.ts'
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import type { Figures } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { rupeeCell } from './chart-text.ts'

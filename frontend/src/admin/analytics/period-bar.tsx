@@ -1,4 +1,4 @@
-import { dayInIndia, type Period, type PeriodProblem } from '@suvarna/contracts/analytics-period.ts'
+import { dayInIndia, type Period, type PeriodProblem } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { useId } from 'react'
 import { type PeriodAddress, periodLabels } from './period-choice.ts'
 

@@ -6,7 +6,7 @@ import {
   type PeriodProblem,
   periodNames,
   problemOfPeriod,
-} from '@suvarna/contracts/analytics-period.ts'
+} from '@suvarna/contracts/analytics/analytics-period.ts'
 
 /** As the address holds it: a name, or `own` with its days. */
 export type PeriodAddress = { range: string; from: string; to: string }

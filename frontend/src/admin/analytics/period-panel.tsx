@@ -1,4 +1,4 @@
-import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { Notice } from '../../shared/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { PeriodFigures } from '@suvarna/contracts/analytics.ts'
+import type { PeriodFigures } from '@suvarna/contracts/analytics/routes.ts'
 import { dayOf } from '../../shared/format/dates.ts'
 
 type Day = PeriodFigures['days'][number]

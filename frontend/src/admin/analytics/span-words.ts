@@ -1,4 +1,4 @@
-import type { Period } from '@suvarna/contracts/analytics-period.ts'
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { dayOf } from '../../shared/format/dates.ts'
 
 const named = (day: string) => dayOf(`${day}T06:30:00Z`)

@@ -1,4 +1,4 @@
-import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Link } from 'react-router-dom'
 import type { Overview } from './analytics-reads.ts'
 import { ChartFrame } from './chart-frame.tsx'

@@ -1,4 +1,4 @@
-import type { Funnel } from '@suvarna/contracts/funnel.ts'
+import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../shared/format/dates.ts'
 import { DataTable } from '../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { History, Pencil, Trash2 } from 'lucide-react'
 import { imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
 import { DataTable } from '../ui/data-table.tsx'

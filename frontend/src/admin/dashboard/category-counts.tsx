@@ -1,4 +1,4 @@
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { isSameCategory } from '../../shared/catalog/category.ts'
 import { FigureValue } from '../analytics/figure-value.tsx'
 import { MetricHint } from '../analytics/metric-hint.tsx'

@@ -1,4 +1,4 @@
-import type { Activity } from '@suvarna/contracts/analytics.ts'
+import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
 import { momentOf } from '../../shared/format/dates.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'
 

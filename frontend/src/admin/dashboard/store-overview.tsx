@@ -1,5 +1,5 @@
-import type { Dashboard } from '@suvarna/contracts/analytics.ts'
-import { type MetricId, metrics } from '@suvarna/contracts/metrics.ts'
+import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import { FigureValue } from '../analytics/figure-value.tsx'
 import { MetricName } from '../analytics/metric-hint.tsx'
 import { listBehind } from '../analytics/metric-links.ts'

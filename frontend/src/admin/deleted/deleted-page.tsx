@@ -1,4 +1,4 @@
-import type { Deleted } from '@suvarna/contracts/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { type Deleted, deletedKinds } from '@suvarna/contracts/history.ts'
+import { type Deleted, deletedKinds } from '@suvarna/contracts/common/history.ts'
 import { read } from '../../shared/api/read.ts'
 import type { Subject } from '../history/history-reads.ts'
 

@@ -1,4 +1,4 @@
-import type { Deleted } from '@suvarna/contracts/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, History } from 'lucide-react'
 import { momentOf } from '../../shared/format/dates.ts'

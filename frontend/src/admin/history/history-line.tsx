@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
 import { momentOf } from '../../shared/format/dates.ts'
 import { ChangeList } from './change-list.tsx'
 import type { Kind } from './field-words.ts'

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@suvarna/contracts/history.ts'
+import type { FieldValue } from '@suvarna/contracts/common/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'

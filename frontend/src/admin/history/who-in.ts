@@ -1,4 +1,4 @@
-import type { Meanwhile } from '@suvarna/contracts/history.ts'
+import type { Meanwhile } from '@suvarna/contracts/common/history.ts'
 import { momentOf } from '../../shared/format/dates.ts'
 import { type Names, nameOf } from './history-reads.ts'
 

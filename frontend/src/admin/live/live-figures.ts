@@ -1,4 +1,4 @@
-import type { LiveEvents, LiveOrder, TouchedOrder } from '@suvarna/contracts/analytics.ts'
+import type { LiveEvents, LiveOrder, TouchedOrder } from '@suvarna/contracts/analytics/routes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ACTIVITY, ACTIVITY_COUNT, DASHBOARD } from '../admin-reads.ts'
 import type { StreamEvent } from './event-stream.ts'

@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@suvarna/contracts/analytics.ts'
+import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
 import { createStore } from '../../shared/store.ts'
 
 /** Orders that came in while the back office was open and that nobody has looked at or waved away. */

@@ -1,5 +1,5 @@
-import type { LiveOrder } from '@suvarna/contracts/analytics.ts'
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 
 type Words = { title: string; amount: string; action: string; to: string }
 

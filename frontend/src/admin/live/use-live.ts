@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@suvarna/contracts/analytics.ts'
+import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { logOut, useSession } from '../../shared/session/session.ts'

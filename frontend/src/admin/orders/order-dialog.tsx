@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { momentOf } from '../../shared/format/dates.ts'
 import { askBefore } from '../../shared/leaving/unsaved.ts'
 import { StatusBadge } from '../../shared/orders/status-badge.tsx'

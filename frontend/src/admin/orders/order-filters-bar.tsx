@@ -1,4 +1,4 @@
-import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { statusLabel } from '../../shared/orders/timeline.ts'
 import { Narrowed } from '../ui/narrowed.tsx'
 import { SearchBox } from '../ui/search-box.tsx'

@@ -1,4 +1,4 @@
-import type { Glance } from '@suvarna/contracts/order-timeline.ts'
+import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { Truck, Wallet } from 'lucide-react'
 import { AskCourier } from './ask-courier.tsx'
 import { useOrderTimeline } from './order-timeline.tsx'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@suvarna/contracts/order-values.ts'
+import { orderStatuses } from '@suvarna/contracts/orders/values.ts'
 import { read } from '../../shared/api/read.ts'
 import { toOrderPage } from './admin-order.ts'
 import { behindNothing, behindQuery, type OrdersBehind } from './orders-behind.ts'

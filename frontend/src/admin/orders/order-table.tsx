@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/format/dates.ts'
 import type { OrderItem } from '../../shared/orders/order.ts'

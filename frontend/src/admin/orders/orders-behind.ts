@@ -1,5 +1,5 @@
-import { customerGroups } from '@suvarna/contracts/admin-orders.ts'
-import { isDay } from '@suvarna/contracts/analytics-period.ts'
+import { isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { customerGroups } from '@suvarna/contracts/orders/admin-orders.ts'
 import { dayOf } from '../../shared/format/dates.ts'
 
 /** What a figure narrows the list to: the orders that it counted. */

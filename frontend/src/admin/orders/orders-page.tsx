@@ -1,4 +1,4 @@
-import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { OrderReturn } from '../../shared/orders/order-rights.ts'
 import type { AdminOrder } from './admin-order.ts'
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { AdminOrder } from './admin-order.ts'
 
 const closed = (status: string) => status === 'cancelled' || status === 'failed'

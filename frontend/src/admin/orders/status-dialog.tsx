@@ -1,4 +1,4 @@
-import { settableStatuses } from '@suvarna/contracts/order-values.ts'
+import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { useState } from 'react'
 import { statusLabel } from '../../shared/orders/timeline.ts'
 import { Button } from '../../shared/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { lowStockOf, lowStockRule } from '@suvarna/contracts/low-stock.ts'
-import { isRingSize } from '@suvarna/contracts/ring-size.ts'
+import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
+import { isRingSize } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { FormValues } from './form-values.ts'
 
 export const tabs = ['basic', 'details', 'images'] as const

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@suvarna/contracts/history.ts'
+import type { FieldValue } from '@suvarna/contracts/common/history.ts'
 import { newPicture } from '../history/field-words.ts'
 import { isSame, keepMine, touched } from '../history/keep-mine.ts'
 import type { FormValues, SizeRow } from './form-values.ts'

@@ -1,4 +1,4 @@
-import { ringSizes } from '@suvarna/contracts/ring-size.ts'
+import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@suvarna/contracts/product-files.ts'
+import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { PlanTable, WrongTable } from './import-tables.tsx'

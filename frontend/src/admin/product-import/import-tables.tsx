@@ -1,4 +1,4 @@
-import type { PlannedRow, WrongCell } from '@suvarna/contracts/product-files.ts'
+import type { PlannedRow, WrongCell } from '@suvarna/contracts/catalog/product-files.ts'
 import { DataTable } from '../ui/data-table.tsx'
 
 /** More rows than anybody reads; the file itself has them all. */

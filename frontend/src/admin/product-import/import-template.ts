@@ -1,4 +1,4 @@
-import { type ProductColumn, productColumns } from '@suvarna/contracts/product-files.ts'
+import { type ProductColumn, productColumns } from '@suvarna/contracts/catalog/product-files.ts'
 import { csvOf } from '../ui/csv.ts'
 
 const shared = { Occasion: 'Wedding', Material: 'Brass', Plating: '22K gold', Stone: 'Kundan', Images: '' }

@@ -1,4 +1,4 @@
-import { type ImportReport, productColumns } from '@suvarna/contracts/product-files.ts'
+import { type ImportReport, productColumns } from '@suvarna/contracts/catalog/product-files.ts'
 import { expect, test } from 'vitest'
 import { importTemplate } from './import-template.ts'
 import { isOpen, summaryOf } from './import-words.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@suvarna/contracts/product-files.ts'
+import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 

@@ -1,4 +1,4 @@
-import { type ImportReport, importLimits } from '@suvarna/contracts/product-files.ts'
+import { type ImportReport, importLimits } from '@suvarna/contracts/catalog/product-files.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { productSorts } from '@suvarna/contracts/catalog.ts'
+import { productSorts } from '@suvarna/contracts/catalog/routes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { read } from '../../shared/api/read.ts'
 import { toCategories } from '../../shared/catalog/category.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@suvarna/contracts/history.ts'
+import type { Change } from '@suvarna/contracts/common/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../../shared/format/dates.ts'
 import { settingLabel } from './setting-fields.ts'

@@ -1,4 +1,4 @@
-import type { LowStock } from '@suvarna/contracts/stock.ts'
+import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'

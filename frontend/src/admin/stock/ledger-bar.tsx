@@ -1,5 +1,5 @@
-import { policy } from '@suvarna/contracts/policy.ts'
-import type { StockLedger } from '@suvarna/contracts/stock.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { StockLedger } from '@suvarna/contracts/orders/stock.ts'
 import type { LedgerChoice } from './stock-reads.ts'
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: policy.timeZone })

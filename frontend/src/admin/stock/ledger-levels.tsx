@@ -1,4 +1,4 @@
-import type { StockLedger } from '@suvarna/contracts/stock.ts'
+import type { StockLedger } from '@suvarna/contracts/orders/stock.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { dayOf } from '../../shared/format/dates.ts'
 

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { momentOf } from '../../shared/format/dates.ts'

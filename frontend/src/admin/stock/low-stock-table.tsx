@@ -1,4 +1,4 @@
-import type { LowStock } from '@suvarna/contracts/stock.ts'
+import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { Link } from 'react-router-dom'
 import { AdminImage } from '../ui/admin-image.tsx'
 import { DataTable } from '../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { expect, test } from 'vitest'
 import { movementWords, signed, whoOf } from './movement-words.ts'
 

@@ -1,4 +1,4 @@
-import type { StockMovement } from '@suvarna/contracts/stock.ts'
+import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 
 const causes: Record<StockMovement['cause'], string> = {
   opening: 'Opening stock',

@@ -1,4 +1,4 @@
-import type { LowStock, StockLedger } from '@suvarna/contracts/stock.ts'
+import type { LowStock, StockLedger } from '@suvarna/contracts/orders/stock.ts'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { read } from '../../shared/api/read.ts'

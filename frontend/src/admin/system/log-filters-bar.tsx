@@ -1,4 +1,4 @@
-import { serviceNames } from '@suvarna/contracts/services.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SelectBox } from '../ui/select-box.tsx'

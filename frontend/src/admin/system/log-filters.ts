@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { SYSTEM } from './system-reads.ts'
 
 export const noLogFilters = {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { type ServiceName, serviceNames } from '@suvarna/contracts/services.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
 export type ServiceTold = { name: ServiceName; lag: Lag; milliseconds: number } | { name: ServiceName; failure: string }

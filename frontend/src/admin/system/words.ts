@@ -1,4 +1,4 @@
-import type { ServiceName } from '@suvarna/contracts/services.ts'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export const serviceWords: Record<ServiceName, string> = {
   identity: 'Identity',

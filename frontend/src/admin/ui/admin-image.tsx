@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { useState } from 'react'
 import { imageUrl } from '../../shared/catalog/image-url.ts'
 import './admin-image.css'

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '@suvarna/contracts/csv.ts'
+import { byteOrderMark, csvLine } from '@suvarna/contracts/common/csv.ts'
 
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   byteOrderMark + rows.map(csvLine).join('')

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export const TOO_LARGE = 'File too large. Maximum size is 20MB.'
 export const WRONG_TYPE = 'Invalid file type. Only JPG, PNG, and WEBP are allowed.'

@@ -1,4 +1,4 @@
-import type { PlaceBody } from '@suvarna/contracts/orders.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { BagLine } from './bag.ts'
 
 /** Bag lines as the server's calls name them. */

@@ -1,5 +1,5 @@
 // What stands between a shopper and a ring, in the specification's words.
-import { ringSizeProblem } from '@suvarna/contracts/ring-size.ts'
+import { ringSizeProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { isSameCategory } from '../catalog/category.ts'
 import type { Product } from '../catalog/product.ts'
 import type { BagLine } from './bag.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { expect, it } from 'vitest'
 import { totalsOf } from './totals.ts'
 

@@ -1,4 +1,4 @@
-import { paiseOf, totalsOf as paiseTotalsOf, rupeesOf, type Totals } from '@suvarna/contracts/money.ts'
+import { paiseOf, totalsOf as paiseTotalsOf, rupeesOf, type Totals } from '@suvarna/contracts/common/money.ts'
 import type { BagLine } from './bag.ts'
 
 export type { Totals }

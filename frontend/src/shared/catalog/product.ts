@@ -1,5 +1,5 @@
 // A product as the screens see it, whatever shape the server's answer has: the specification allows several.
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type SizeStock = { size: number; stock: number }
 

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 const { timeZone } = policy
 const day = new Intl.DateTimeFormat('en-IN', {

@@ -1,5 +1,5 @@
 // An order as the screens see it: tracking, profile and the back office read the same answer.
-import { isSafeAddress } from '@suvarna/contracts/safe-link.ts'
+import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
 import { type May, type OrderReturn, toMay, toReturns } from './order-rights.ts'
 
 export type OrderItem = {

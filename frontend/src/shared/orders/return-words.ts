@@ -1,6 +1,6 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
-import type { ReturnReason } from '@suvarna/contracts/return-reasons.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './order-rights.ts'
 
 /** The reasons as people say them, in the order in which they are offered. */

@@ -1,4 +1,4 @@
-import type { TaxDocument } from '@suvarna/contracts/tax-documents.ts'
+import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { messageOf } from '../api/api-error.ts'

@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '@suvarna/contracts/money.ts'
-import type { TaxDocument } from '@suvarna/contracts/tax-documents.ts'
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { dayOf } from '../format/dates.ts'
 import { Sheet } from './paper.tsx'
 

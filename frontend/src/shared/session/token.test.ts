@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { describe, expect, it } from 'vitest'
 import { endOf, isExpired } from './token.ts'
 

@@ -1,4 +1,4 @@
-import { descriptionOf, homeTitle, pageTitle, shortened } from '@suvarna/contracts/site-pages.ts'
+import { descriptionOf, homeTitle, pageTitle, shortened } from '@suvarna/contracts/common/site-pages.ts'
 import { useEffect } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { imageUrl, PLACEHOLDER } from '../catalog/image-url.ts'
 
 type Props = {

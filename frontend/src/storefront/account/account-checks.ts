@@ -1,5 +1,5 @@
 // What the account's forms ask for, and what they say about an answer that will not do.
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 // Bounded: what one person types into the own browser.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,5 +1,5 @@
 // An OTP that is on its way, kept for the tab: a phone may drop the page while its owner reads the mail.
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type AwaitedOtp = { email: string; sentAt: number }
 type Purpose = 'register' | 'reset' | 'address'

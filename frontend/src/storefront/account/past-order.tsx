@@ -1,4 +1,4 @@
-import { formatRupeesExact } from '@suvarna/contracts/money.ts'
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../shared/format/dates.ts'
 import type { Order } from '../../shared/orders/order.ts'

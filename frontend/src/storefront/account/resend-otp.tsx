@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useEffect, useState } from 'react'
 import { secondsLeft } from './otp-wait.ts'
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { Totals } from '../../shared/bag/totals.ts'
 import './amounts.css'
 

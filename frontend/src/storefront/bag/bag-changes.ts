@@ -1,5 +1,5 @@
 // What changed in the shop since a piece was put in the bag, kept until the shopper has taken note of it.
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type BagLine, lineKey } from '../../shared/bag/bag.ts'
 
 type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
 import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../shared/bag/bag.ts'
 import { changeBag } from '../../shared/bag/bag-store.ts'

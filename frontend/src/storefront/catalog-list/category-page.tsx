@@ -1,4 +1,4 @@
-import { categoryDescription } from '@suvarna/contracts/site-pages.ts'
+import { categoryDescription } from '@suvarna/contracts/common/site-pages.ts'
 import { Link, useParams } from 'react-router-dom'
 import { categoryTitle } from '../../shared/catalog/category.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'

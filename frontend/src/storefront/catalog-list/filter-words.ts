@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type FilterName, filterNames, type ListAddress, toggled } from './list-address.ts'
 import type { Choices } from './list-reads.ts'
 

@@ -1,4 +1,4 @@
-import { collectionIntro } from '@suvarna/contracts/site-pages.ts'
+import { collectionIntro } from '@suvarna/contracts/common/site-pages.ts'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { Listing } from './listing.tsx'
 

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Product } from '../../shared/catalog/product.ts'
 
 /** Whether a shopper should hear how few are left: the piece is low, and the number is small enough to hurry him. */

@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
-import { pictureSizes } from '@suvarna/contracts/pictures.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'

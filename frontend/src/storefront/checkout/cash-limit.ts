@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 
 /**
  * Why a total cannot be paid at the door, in words; null where it can, or where the limit is not known. Both in rupees.

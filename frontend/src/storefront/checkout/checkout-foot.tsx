@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import type { DeliveryHold } from './delivery-hold.ts'
 import { fineWords } from './fine-words.ts'

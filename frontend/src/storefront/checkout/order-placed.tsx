@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

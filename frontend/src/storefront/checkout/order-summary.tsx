@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronDown } from 'lucide-react'
 import { type BagLine, lineKey } from '../../shared/bag/bag.ts'
 import type { Totals } from '../../shared/bag/totals.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { BagLine } from '../../shared/bag/bag.ts'
 import type { Totals } from '../../shared/bag/totals.ts'
 import type { CheckoutValues } from './checkout-values.ts'

@@ -1,6 +1,6 @@
 // What an online payment asks of the server.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { PlaceBody } from '@suvarna/contracts/orders.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { persistently } from '../../shared/api/persistently.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Landmark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Arch } from '../../shared/ui/arch.tsx'

@@ -1,4 +1,4 @@
-import type { PlaceBody } from '@suvarna/contracts/orders.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { BagLine } from '../../shared/bag/bag.ts'
 import type { BagKind } from '../../shared/bag/bag-store.ts'
 import { orderItemsOf } from '../../shared/bag/order-items.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { PlaceBody } from '@suvarna/contracts/orders.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { persistently } from '../../shared/api/persistently.ts'

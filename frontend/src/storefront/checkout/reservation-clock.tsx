@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { clockText, millisecondsLeft } from './reservation.ts'

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Setback } from './payment-state.ts'
 
 const BACK = `If your bank shows that money left, it is matched to this order or comes back in ${policy.pages.refundBusinessDays} business days.`

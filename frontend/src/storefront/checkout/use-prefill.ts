@@ -1,4 +1,4 @@
-import { isPincode, stateOfPincode } from '@suvarna/contracts/pincode.ts'
+import { isPincode, stateOfPincode } from '@suvarna/contracts/common/pincode.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session.ts'

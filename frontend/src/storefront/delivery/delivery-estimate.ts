@@ -1,6 +1,6 @@
 // What the courier says of a pincode. Nobody has to wait for it: a slow or failed answer is only unknown.
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { isPincode } from '@suvarna/contracts/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 

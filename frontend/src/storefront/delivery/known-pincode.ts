@@ -1,4 +1,4 @@
-import { isPincode } from '@suvarna/contracts/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { useStore } from '../../shared/store.ts'
 import { createStoredStore } from '../../shared/stored.ts'
 

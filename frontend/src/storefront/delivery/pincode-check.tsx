@@ -1,4 +1,4 @@
-import { isPincode } from '@suvarna/contracts/pincode.ts'
+import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useDelivery } from './delivery-estimate.ts'

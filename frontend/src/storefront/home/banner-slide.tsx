@@ -1,4 +1,4 @@
-import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/pictures.ts'
+import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@suvarna/contracts/safe-link.ts'
+import { isSafeLink } from '@suvarna/contracts/common/safe-link.ts'
 import { read } from '../../shared/api/read.ts'
 
 export type Banner = { id: string; title: string; link: string; desktop: string; mobile: string }

@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Banknote, Gem, PackageOpen, Undo2 } from 'lucide-react'
 import { Arch } from '../../shared/ui/arch.tsx'
 import { useCashLimit } from '../pages/use-shop.ts'

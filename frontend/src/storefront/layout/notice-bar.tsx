@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useCashLimit } from '../pages/use-shop.ts'
 import './notice-bar.css'
 

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@suvarna/contracts/settings.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../shared/ui/page-title.ts'
 import { useShop } from './use-shop.ts'

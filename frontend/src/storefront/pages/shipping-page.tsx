@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
 import { PolicyWords } from './policy-words.tsx'
 import { ShopProse } from './prose.tsx'

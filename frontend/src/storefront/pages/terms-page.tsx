@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
 import { PolicyWords } from './policy-words.tsx'
 import { ShopProse } from './prose.tsx'

@@ -1,5 +1,5 @@
-import type { ShopFacts } from '@suvarna/contracts/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/settings-defaults.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../shared/api/read.ts'
 

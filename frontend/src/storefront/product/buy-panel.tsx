@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Banknote, PackageOpen, Undo2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { needsSize } from '../../shared/bag/ring-check.ts'

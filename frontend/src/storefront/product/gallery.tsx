@@ -1,4 +1,4 @@
-import { pictureSizes } from '@suvarna/contracts/pictures.ts'
+import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ProductImage } from '../../shared/ui/product-image.tsx'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { needsSize } from '../../shared/bag/ring-check.ts'
 import type { Product } from '../../shared/catalog/product.ts'

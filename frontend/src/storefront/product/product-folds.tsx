@@ -1,4 +1,4 @@
-import { policy } from '@suvarna/contracts/policy.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../shared/catalog/product.ts'
 import { Fold } from '../../shared/ui/fold.tsx'

@@ -1,5 +1,5 @@
 // The shop's sizes in millimetres. Its scale, 3 to 12, begins at 11.63 mm across and widens evenly.
-import { ringSizes } from '@suvarna/contracts/ring-size.ts'
+import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 
 const START = 11.63
 const STEP = 0.8128

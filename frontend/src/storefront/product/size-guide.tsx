@@ -1,4 +1,4 @@
-import { ringSizes } from '@suvarna/contracts/ring-size.ts'
+import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import { X } from 'lucide-react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { MeasureBox } from './measure-box.tsx'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { ProductImage } from '../../shared/ui/product-image.tsx'

@@ -1,5 +1,5 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
-import { policy } from '@suvarna/contracts/policy.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { Order } from '../../shared/orders/order.ts'
 
 type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'paymentStatus'>

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@suvarna/contracts/order-values.ts'
+import { orderStatuses } from '@suvarna/contracts/orders/values.ts'
 import { expect, it } from 'vitest'
 import { nextStep } from './next-step.ts'
 

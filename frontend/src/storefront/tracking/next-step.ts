@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 
 const words: Readonly<Record<string, string>> = {
   pending: 'We have your order and will confirm it shortly.',

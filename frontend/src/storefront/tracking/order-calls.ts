@@ -1,4 +1,4 @@
-import type { AskReturnBody } from '@suvarna/contracts/returns.ts'
+import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 import { call } from '../../shared/api/client.ts'
 
 /** How an order is opened: by the link of its mail, or by who is logged in and the browser's own cookie. */

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
 import { momentOf } from '../../shared/format/dates.ts'
 import type { Order } from '../../shared/orders/order.ts'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { OrderItem } from '../../shared/orders/order.ts'
 import { ProductImage } from '../../shared/ui/product-image.tsx'
 import './order-items.css'

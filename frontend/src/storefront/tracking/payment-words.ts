@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { Order } from '../../shared/orders/order.ts'
 
 type Standing = Pick<Order, 'amount' | 'status' | 'paymentMethod' | 'paymentStatus' | 'cameBack'>

@@ -1,5 +1,5 @@
-import { policy } from '@suvarna/contracts/policy.ts'
-import { type ReturnReason, returnReasons } from '@suvarna/contracts/return-reasons.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { type ReturnReason, returnReasons } from '@suvarna/contracts/orders/return-reasons.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'

@@ -1,6 +1,6 @@
 // What a shopper has filled in to send pieces back, and what the call makes of it.
-import type { ReturnReason } from '@suvarna/contracts/return-reasons.ts'
-import type { AskReturnBody } from '@suvarna/contracts/returns.ts'
+import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
+import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
 
 /** Units by item; none for what stays. */
 export type ReturnWish = {

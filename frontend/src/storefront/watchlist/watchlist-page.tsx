@@ -1,4 +1,4 @@
-import { formatRupees } from '@suvarna/contracts/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'

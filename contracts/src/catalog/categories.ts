@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { Id, line, strict, Version } from '../common/fields.ts'
+import { answer, Done, type Routes } from '../common/route.ts'
+import { Category } from './routes.ts'
+
+const params = Type.Object({ id: Id })
+const service = 'catalog'
+const problems = ['category_taken', 'category_reserved', 'image_too_large', 'image_type', 'image_unreadable'] as const
+
+export const categoryRoutes = {
+  'GET /categories': {
+    service,
+    access: 'public',
+    summary: 'All categories',
+    response: { 200: answer({ categories: Type.Array(Category) }) },
+  },
+  'POST /categories': {
+    service,
+    access: 'admin',
+    summary: 'Create a category',
+    multipart: true,
+    files: { image: 'one' },
+    body: Type.Object({ name: line(100) }, strict),
+    response: { 201: answer({ category: Category }) },
+    problems,
+  },
+  'PUT /categories/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Rename a category or change its picture',
+    params,
+    multipart: true,
+    files: { image: 'one' },
+    body: Type.Object({ name: line(100), version: Type.Optional(Version) }, strict),
+    response: { 200: answer({ category: Category }) },
+    problems: ['category_not_found', 'stale_version', ...problems],
+  },
+  'DELETE /categories/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Retire a category that has no products',
+    params,
+    response: { 200: Done },
+    problems: ['category_not_found', 'category_not_empty'],
+  },
+} as const satisfies Routes

@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import { eventsOn } from '../common/event.ts'
+import { nullable, Paise } from '../common/fields.ts'
+
+const onProduct = eventsOn('catalog', 'product-{productId}')
+const onCategory = eventsOn('catalog', 'category-{categoryId}')
+const onBanner = eventsOn('catalog', 'banner-{bannerId}')
+
+const productId = Type.String()
+const sizes = Type.Array(Type.Number(), { description: 'Ring sizes; empty when the product is no ring' })
+const images = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+  description: 'The first is the main one',
+})
+const size = nullable(Type.Number())
+
+export const gender = Type.Enum(['unisex', 'men', 'women'], { type: 'string' })
+
+const details = {
+  productId,
+  sku: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  price: Paise,
+  categoryId: Type.String(),
+  categoryName: Type.String(),
+  material: Type.String(),
+  plating: Type.String(),
+  stone: Type.String(),
+  gender,
+  occasion: Type.String(),
+  weight: Type.String({ description: 'Grams, as the admin typed them' }),
+  lowStockAt: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'So many units or fewer are low; without it as the shop’s limits say' }),
+  ),
+}
+
+const categoryId = Type.String()
+const category = { categoryId, name: Type.String(), slug: Type.String() }
+
+const banner = {
+  bannerId: Type.String(),
+  title: Type.String(),
+  link: nullable(Type.String()),
+  imageDesktop: nullable(Type.String()),
+  imageMobile: nullable(Type.String()),
+  active: Type.Boolean(),
+  sortOrder: Type.Integer(),
+}
+
+const restored = {
+  version: Type.Integer({ minimum: 1 }),
+  /** When that version was made. */
+  of: Type.String(),
+}
+
+export const catalogEvents = {
+  ProductCreated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
+  ProductDetailsChanged: onProduct(details),
+  ProductSizesChanged: onProduct({ productId, sizes }),
+  ProductImagesChanged: onProduct({ productId, images }),
+  ProductFeatured: onProduct({ productId, featured: Type.Boolean() }),
+  /** The changes that follow it at once bring the fields of an earlier version back. */
+  ProductRestored: onProduct({ productId, ...restored }),
+  ProductRetired: onProduct({ productId }),
+  /** A retired one is offered again, as it was when it went; what else changes with that follows at once. */
+  ProductReinstated: onProduct({ ...details, sizes, images, featured: Type.Boolean(), createdAt: Type.String() }),
+  /** What an admin wants: orders adds wanted − seen, at most down to 0. */
+  StockAdjusted: onProduct({
+    adjustmentId: Type.String(),
+    productId,
+    size,
+    wanted: Type.Integer({ minimum: 0 }),
+    seen: Type.Integer({ minimum: 0 }),
+  }),
+  /** An absolute count. */
+  StockCounted: onProduct({ adjustmentId: Type.String(), productId, size, counted: Type.Integer({ minimum: 0 }) }),
+
+  CategoryCreated: onCategory({ ...category, image: nullable(Type.String()) }),
+  CategoryRenamed: onCategory(category),
+  CategoryImageChanged: onCategory({ categoryId, image: nullable(Type.String()) }),
+  CategoryRestored: onCategory({ categoryId, ...restored }),
+  CategoryRetired: onCategory({ categoryId }),
+  /** A retired one is there again, as it was when it went. */
+  CategoryReinstated: onCategory({ ...category, image: nullable(Type.String()) }),
+
+  BannerCreated: onBanner(banner),
+  BannerChanged: onBanner(banner),
+  BannerRestored: onBanner({ bannerId: banner.bannerId, ...restored }),
+  BannerRemoved: onBanner({ bannerId: banner.bannerId }),
+}
+
+export type Gender = Static<typeof gender>

@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { Flag, strict } from '../common/fields.ts'
+import { answer, type Routes } from '../common/route.ts'
+import { productFilters, productSorts } from './routes.ts'
+
+/** The columns of the catalogue as a file, as it is exported and as it is read back. */
+export const productColumns = [
+  'SKU',
+  'Name',
+  'Category',
+  'Price',
+  'Stock',
+  'Ring sizes',
+  'Running low at',
+  'Gender',
+  'Occasion',
+  'Material',
+  'Plating',
+  'Stone',
+  'Weight',
+  'Featured',
+  'Description',
+  'Images',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+/** Behind the others, an export notes what was on the shelves and when: what is sold until its import stays sold. */
+export const seenColumn = 'Stock when exported'
+
+export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const
+
+const row = Type.Integer({ description: 'As a spreadsheet counts them: the header is row 1' })
+
+export const WrongCell = Type.Object({
+  row,
+  column: Type.String({ description: 'Empty where it is about the whole row' }),
+  value: Type.String(),
+  rule: Type.String(),
+})
+export type WrongCell = Static<typeof WrongCell>
+
+const Change = Type.Object({ column: Type.String(), before: Type.String(), after: Type.String() })
+
+export const PlannedRow = Type.Object({
+  row,
+  sku: Type.String(),
+  name: Type.String(),
+  what: Type.Enum(['create', 'change', 'same'], { type: 'string' }),
+  changes: Type.Array(Change),
+  note: Type.Optional(Type.String()),
+})
+export type PlannedRow = Static<typeof PlannedRow>
+
+export const ImportReport = Type.Object({
+  rows: Type.Integer(),
+  created: Type.Integer(),
+  changed: Type.Integer(),
+  same: Type.Integer(),
+  wrong: Type.Array(WrongCell, { description: 'The first 500; while there are any, nothing is imported' }),
+  wrong_cells: Type.Integer(),
+  plan: Type.Array(PlannedRow, { description: 'What each row does; what changes nothing is only counted' }),
+  plan_id: Type.String({ description: 'Names this plan: an import that sends it does this and nothing else' }),
+  applied: Type.Array(Type.Integer(), { description: 'Rows that this call has put in the catalogue' }),
+  left: Type.Integer({ description: 'Rows still to come: the same file again, with this plan_id, does them' }),
+  stopped: Type.Optional(Type.String({ description: 'Why the rows behind the applied ones did not go in' })),
+})
+export type ImportReport = Static<typeof ImportReport>
+
+const service = 'catalog'
+
+export const productFileRoutes = {
+  'GET /admin/products/export': {
+    service,
+    access: 'admin',
+    summary: 'All products that the filters of the list let through, as a file that can be imported again',
+    query: Type.Object(
+      {
+        ...productFilters,
+        low_stock: Type.Optional(Flag),
+        sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
+      },
+      strict,
+    ),
+    produces: 'text/csv',
+    response: { 200: Type.String() },
+  },
+  'POST /admin/products/import': {
+    service,
+    access: 'admin',
+    summary: 'Create and change products by SKU from a file; a dry run only says what would happen',
+    multipart: true,
+    files: { file: 'one' },
+    body: Type.Object(
+      { dry_run: Type.Optional(Flag), plan_id: Type.Optional(Type.String({ pattern: '^[a-f0-9]{64}$' })) },
+      strict,
+    ),
+    response: { 200: answer({ data: ImportReport }) },
+  },
+} as const satisfies Routes

@@ -1,0 +1,311 @@
+import { type Static, Type } from 'typebox'
+import {
+  Flag,
+  Id,
+  line,
+  nullable,
+  pageInfo,
+  paging,
+  Rupees,
+  SentSize,
+  Stock,
+  strict,
+  text,
+  Version,
+} from '../common/fields.ts'
+import { answer, Done, type Routes } from '../common/route.ts'
+import { gender } from './events.ts'
+
+export const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
+
+/** A product as every call answers it, with the names of both specification documents. Money in rupees. */
+export const Product = Type.Object({
+  id: Type.String(),
+  _id: Type.String(),
+  name: Type.String(),
+  price: Rupees,
+  description: Type.String(),
+  category: Type.String(),
+  category_name: Type.String(),
+  category_id: Type.String(),
+  sku: Type.String(),
+  material: Type.String(),
+  plating: Type.String(),
+  stone: Type.String(),
+  gender,
+  occasion: Type.String(),
+  weight: Type.Union([Type.Number(), Type.String()], { description: 'Grams; text only where it is no number' }),
+  stock: Type.Integer({ description: 'Available units; of a ring the sum of its sizes' }),
+  shortfall: Type.Optional(
+    Type.Integer({ description: 'Units that an adjustment could not take away, because they were sold; admins only' }),
+  ),
+  low_stock_threshold: Type.Integer({ description: 'So many units or fewer, of a ring in one size, are low' }),
+  low_stock_at: Type.Optional(Type.Integer({ description: 'Its own threshold, where it has one; admins only' })),
+  featured: Flag,
+  ring_size: Type.Array(SizeStock),
+  ring_sizes: Type.Array(SizeStock),
+  main_image: Type.String(),
+  all_images: Type.String({ description: 'All names, comma-separated' }),
+  images: Type.Array(Type.Object({ id: Type.String(), img: Type.String(), is_main: Flag })),
+  version: Version,
+  created_at: Type.Optional(Type.String()),
+})
+export type Product = Static<typeof Product>
+
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'price_low',
+  'price_high',
+  'stock',
+  'featured',
+  'best_selling',
+] as const
+
+/** One value or several with commas between: a piece that has any of them stays. */
+const anyOf = Type.Optional(line(200, 0))
+
+/** One or several in the order of the alphabet. */
+const genders = ['unisex', 'men', 'women', 'men,unisex', 'men,women', 'unisex,women', 'men,unisex,women'] as const
+
+/** What narrows a list of products; all of it has to hold. */
+export const productFilters = {
+  category: Type.Optional(line(100, 0)),
+  q: Type.Optional(line(200, 0)),
+  min_price: Type.Optional(Rupees),
+  max_price: Type.Optional(Rupees),
+  in_stock: Type.Optional(Flag),
+  gender: Type.Optional(Type.Enum([...genders], { type: 'string' })),
+  occasion: anyOf,
+  material: anyOf,
+  plating: anyOf,
+  stone: anyOf,
+}
+
+/** The words that were looked for, where those that came were misspelt or found nowhere. */
+const searched = Type.Optional(Type.String())
+
+const Choice = Type.Object({
+  value: Type.String({ description: 'As the query takes it' }),
+  label: Type.String(),
+  count: Type.Integer({
+    description: 'Pieces that the list would have with this value, all other filters as they are',
+  }),
+})
+
+/** What can be chosen in a list, and how many pieces each choice would show. */
+export const ProductChoices = Type.Object({
+  total: Type.Integer({ description: 'Pieces with all filters as they are' }),
+  in_stock: Type.Integer({ description: 'Of these, if sold-out ones were left out' }),
+  price: nullable(Type.Object({ min: Rupees, max: Rupees })),
+  category: Type.Array(Choice),
+  gender: Type.Array(Choice),
+  material: Type.Array(Choice),
+  plating: Type.Array(Choice),
+  stone: Type.Array(Choice),
+  occasion: Type.Array(Choice),
+})
+export type ProductChoices = Static<typeof ProductChoices>
+
+const SuggestedProduct = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  category: Type.String(),
+  price: Rupees,
+  image: Type.String(),
+  stock: Type.Integer(),
+})
+
+const attribute = Type.Optional(text(200))
+
+/** Text fields of the product form; files come as `images`. */
+const productForm = {
+  name: line(150),
+  description: text(5000, 1),
+  category_id: Id,
+  material: attribute,
+  plating: attribute,
+  stone: attribute,
+  weight: attribute,
+  price: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
+  stock: Type.Optional(Stock),
+  /** Its own threshold in units, 0 to 9,999; empty: the shop's applies. */
+  low_stock_at: Type.Optional(line(20, 0)),
+  sku: line(50),
+  gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),
+  occasion: attribute,
+  featured: Type.Optional(Flag),
+  ring_sizes: Type.Optional(
+    Type.String({ maxLength: 5000, description: 'JSON text: [{ size, stock, seen? }], rings only' }),
+  ),
+}
+
+const params = Type.Object({ id: Id })
+const list = { 200: answer({ products: Type.Array(Product), ...pageInfo }) }
+const service = 'catalog'
+const imageProblems = ['image_too_large', 'image_type', 'image_unreadable'] as const
+
+export const productRoutes = {
+  'GET /products': {
+    service,
+    access: 'public',
+    summary: 'All products, or those of a category (ignoring case and one trailing s)',
+    query: Type.Object(
+      {
+        ...paging,
+        ...productFilters,
+        low_stock: Type.Optional(Flag),
+        sort: Type.Optional(Type.Enum([...productSorts], { type: 'string' })),
+      },
+      strict,
+    ),
+    response: { 200: answer({ products: Type.Array(Product), ...pageInfo, searched }) },
+  },
+  'GET /products/choices': {
+    service,
+    access: 'public',
+    summary: 'The filters of a list with the number of pieces behind each of their values',
+    query: Type.Object(productFilters, strict),
+    response: { 200: answer({ choices: ProductChoices, searched }) },
+  },
+  'GET /products/suggestions': {
+    service,
+    access: 'public',
+    summary: 'What somebody who types may mean: a few pieces and categories, the likeliest first',
+    query: Type.Object({ q: line(200) }, strict),
+    response: {
+      200: answer({
+        products: Type.Array(SuggestedProduct),
+        categories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+        total: Type.Integer({ description: 'Pieces that the whole search would find' }),
+        searched,
+      }),
+    },
+  },
+  'GET /products/new-arrivals': { service, access: 'public', summary: 'The newest eight', response: list },
+  'GET /products/featured': { service, access: 'public', summary: 'Those marked as featured', response: list },
+  'GET /products/best-sellers': {
+    service,
+    access: 'public',
+    summary: 'Most units sold in the last 90 days, at most eight',
+    response: list,
+  },
+  'GET /catalog/revision': {
+    service,
+    access: 'public',
+    summary: 'A number that grows with every visible change; all catalogue answers carry theirs as x-catalog-revision',
+    response: { 200: answer({ revision: Type.Integer() }) },
+  },
+  'GET /products/{id}': {
+    service,
+    access: 'public',
+    summary: 'One product',
+    params,
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found'],
+  },
+  'POST /products': {
+    service,
+    access: 'admin',
+    summary: 'Create a product with its pictures; `copy_of` takes them, or the named ones, from another product',
+    multipart: true,
+    files: { images: 'many' },
+    body: Type.Object(
+      {
+        ...productForm,
+        copy_of: Type.Optional(Id),
+        existing_images: Type.Optional(text(20_000)),
+      },
+      strict,
+    ),
+    response: { 201: answer({ product: Product }) },
+    problems: [
+      'product_not_found',
+      'category_not_found',
+      'sku_taken',
+      'ring_size',
+      'image_required',
+      'image_not_found',
+      ...imageProblems,
+    ],
+  },
+  'PUT /products/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Change a product; its stock is applied as the difference to what the form was shown',
+    params,
+    multipart: true,
+    files: { images: 'many' },
+    body: Type.Object(
+      {
+        ...productForm,
+        stock_seen: Type.Optional(Stock),
+        existing_images: Type.Optional(text(20_000)),
+        removed_image_ids: Type.Optional(text(20_000)),
+        version: Type.Optional(Version),
+      },
+      strict,
+    ),
+    response: { 200: answer({ product: Product }) },
+    problems: [
+      'product_not_found',
+      'category_not_found',
+      'sku_taken',
+      'stale_version',
+      'ring_size',
+      'image_required',
+      'image_not_found',
+      ...imageProblems,
+    ],
+  },
+  'DELETE /products/{id}': {
+    service,
+    access: 'admin',
+    summary: 'Retire a product; orders keep their snapshot of it',
+    params,
+    response: { 200: Done },
+    problems: ['product_not_found'],
+  },
+  'PATCH /products/{id}/featured': {
+    service,
+    access: 'admin',
+    summary: 'Mark as featured, or not',
+    params,
+    body: Type.Object({ featured: Flag }, strict),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found'],
+  },
+  'PUT /products/{id}/stock': {
+    service,
+    access: 'admin',
+    summary: 'Set the stock of one shelf: a count, or with `seen` the difference to what was shown',
+    params,
+    body: Type.Object(
+      {
+        stock: Stock,
+        seen: Type.Optional(Stock),
+        size: Type.Optional(SentSize),
+      },
+      strict,
+    ),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found', 'ring_size'],
+  },
+  'PUT /products/{id}/images/{imageId}/main': {
+    service,
+    access: 'admin',
+    summary: 'Make a picture the main one',
+    params: Type.Object({ id: Id, imageId: Id }),
+    response: { 200: answer({ product: Product }) },
+    problems: ['product_not_found', 'image_not_found'],
+  },
+} as const satisfies Routes
+
+export const Category = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image: nullable(Type.String()),
+  version: Type.Optional(Version),
+})
+export type Category = Static<typeof Category>

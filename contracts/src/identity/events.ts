@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { eventsOn, Sealed } from '../common/event.ts'
+
+const onAccount = eventsOn('identity', 'account-{accountId}')
+const accountId = Type.String()
+/** HMAC of the lower-cased e-mail: others count by it without knowing it. */
+const customer = Type.String()
+/** How often all sessions of the account were ended; tokens of an older one are void. */
+const generation = Type.Integer({ minimum: 0 })
+const role = Type.Enum(['user', 'admin'], { type: 'string' })
+const sessionId = Type.String()
+const expiresAt = Type.String()
+/** `{ name, email }`, sealed for `account-<id>`. */
+const sealed = Sealed
+
+export const identityEvents = {
+  AccountRegistered: onAccount({ accountId, role, customer, sealed, seed: Type.Optional(Type.Boolean()) }),
+  /** The address is proved by an OTP: its guest orders may be shown. */
+  AccountVerified: onAccount({ accountId, customer }),
+  AccountProfileChanged: onAccount({ accountId, customer, sealed }),
+  /** `returned`: the holder of an earlier address took the account back; what replaced it has no claim of its own. */
+  AccountEmailChanged: onAccount({
+    accountId,
+    customer,
+    previousCustomer: Type.String(),
+    sealed,
+    returned: Type.Optional(Type.Boolean()),
+  }),
+  PasswordChanged: onAccount({ accountId, generation }),
+  AccountRoleChanged: onAccount({ accountId, from: role, to: role, generation }),
+  SessionStarted: onAccount({ accountId, sessionId, expiresAt, generation }),
+  SessionEnded: onAccount({ accountId, sessionId, expiresAt }),
+  SessionsRevoked: onAccount({ accountId, generation, reason: Type.String() }),
+  /** `verified`: the address was proved to be this account's. Without it, nothing else of that address may be touched. */
+  AccountDeleted: onAccount({ accountId, customer, generation, verified: Type.Optional(Type.Boolean()) }),
+}

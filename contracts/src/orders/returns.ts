@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox'
+import { nullable, Rupees, strict, text } from '../common/fields.ts'
+import { returnReasons } from './return-reasons.ts'
+
+export const ReturnReason = Type.Enum([...returnReasons], { type: 'string' })
+
+/** `provider`: the shop sends it by itself the way it was paid; `by_hand`: a person has to. */
+export const RefundWay = Type.Enum(['provider', 'by_hand'], { type: 'string' })
+export type RefundWay = Static<typeof RefundWay>
+
+export const OrderReturn = Type.Object({
+  number: Type.Integer({ description: 'Its place among the returns of its order, from 1' }),
+  status: Type.Enum(['asked', 'accepted', 'refused'], { type: 'string' }),
+  asked_at: Type.String(),
+  answered_at: nullable(Type.String()),
+  items: Type.Array(
+    Type.Object({
+      item_id: Type.String(),
+      product_name: Type.String(),
+      size: nullable(Type.Number()),
+      quantity: Type.Integer(),
+    }),
+  ),
+  reason: ReturnReason,
+  words: nullable(Type.String({ description: 'What the shopper wrote' })),
+  note: nullable(Type.String({ description: 'What the shop answered' })),
+  amount: Rupees,
+  refund: nullable(RefundWay),
+  repaid_at: Type.Optional(nullable(Type.String({ description: 'When a person sent the money' }))),
+  reference: Type.Optional(nullable(Type.String({ description: 'Of the transfer, as the bank names it' }))),
+})
+export type OrderReturn = Static<typeof OrderReturn>
+
+/** What whoever sees an order in full may still do with it. Absent for strangers. */
+export const MayDo = Type.Object({
+  cancel: Type.Boolean(),
+  pay_by: nullable(Type.String({ description: 'Until when its payment may be finished; null where there is none' })),
+  return_by: nullable(Type.String({ description: 'Until when a return may be asked for; null where it may not' })),
+})
+
+export const AskReturnBody = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          item_id: Type.String({ minLength: 1, maxLength: 10 }),
+          quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 50 },
+    ),
+    reason: ReturnReason,
+    words: Type.Optional(text(500)),
+  },
+  strict,
+)
+export type AskReturnBody = Static<typeof AskReturnBody>
+
+export const AnswerReturnBody = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    status: Type.Enum(['accepted', 'refused'], { type: 'string' }),
+    note: Type.Optional(text(500)),
+  },
+  strict,
+)
+
+export const RepayReturnBody = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    reference: Type.String({
+      pattern: '^[A-Za-z0-9][A-Za-z0-9 /_-]{2,38}[A-Za-z0-9]$',
+      description: 'Of the bank or UPI transfer, 4 to 40 letters and digits; no name and no address',
+    }),
+  },
+  strict,
+)

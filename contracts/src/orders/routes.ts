@@ -1,0 +1,254 @@
+import { type Static, Type } from 'typebox'
+import {
+  Email,
+  Id,
+  line,
+  nullable,
+  OrderId,
+  Phone,
+  Pincode,
+  Quantity,
+  Rupees,
+  SentSize,
+  strict,
+  text,
+  Version,
+} from '../common/fields.ts'
+import { answer, Done, type Routes } from '../common/route.ts'
+import { AskReturnBody, MayDo, OrderReturn } from './returns.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
+
+export const OrderItem = Type.Object({
+  item_id: Type.String(),
+  product_id: Type.String(),
+  product_name: Type.String(),
+  sku: Type.String(),
+  product_sku: Type.String(),
+  product_image: Type.String(),
+  quantity: Type.Integer(),
+  price: Rupees,
+  size: nullable(Type.Number()),
+  returnable: Type.Optional(Type.Integer({ description: 'Units of which no return was asked for yet' })),
+})
+
+/** An order as every call answers it, with the names of both documents; personal data masked for strangers. */
+export const Order = Type.Object({
+  id: Type.String(),
+  order_id: Type.String(),
+  created_at: Type.String(),
+  orderDate: Type.String(),
+  name: Type.String(),
+  customer_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  pincode: Type.String(),
+  country: Type.String(),
+  customer: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String(), address: Type.String() }),
+  amount: Rupees,
+  total: Rupees,
+  subtotal: Rupees,
+  discount: Rupees,
+  order_status: OrderStatus,
+  payment_status: PaymentStatus,
+  amount_refunded: Type.Optional(
+    Type.Number({ description: 'Rupees of its payment that are back with the shopper, where there are some' }),
+  ),
+  refund_to_come: Type.Optional(
+    Type.Number({ description: 'Rupees of its payment that go back and have not arrived yet, where there are some' }),
+  ),
+  payment_method: PaymentMethod,
+  tracking_number: nullable(Type.String()),
+  trackingNumber: nullable(Type.String()),
+  tracking_url: nullable(Type.String()),
+  courier: nullable(Type.String()),
+  came_back: Type.Optional(
+    nullable(
+      Type.Enum(['returned', 'lost'], { type: 'string', description: 'The courier brought it back, or lost it' }),
+    ),
+  ),
+  shipping_error: Type.Optional(
+    nullable(Type.String({ description: 'The courier’s words, while he refuses the parcel; admins only' })),
+  ),
+  refund_error: Type.Optional(
+    Type.String({ description: 'The provider’s words, while a refund has not gone through; admins only' }),
+  ),
+  items: Type.Array(OrderItem),
+  /** Of its invoice, once it has left the shop; for whoever sees the order in full. */
+  invoice: Type.Optional(nullable(Type.String())),
+  delivered_at: Type.Optional(nullable(Type.String())),
+  /** For whoever sees the order in full. */
+  may: Type.Optional(MayDo),
+  returns: Type.Optional(Type.Array(OrderReturn)),
+  version: Version,
+})
+export type Order = Static<typeof Order>
+
+/** A line that a client wants. What it believes about name and price is only compared, never used. */
+export const WantedItem = Type.Object(
+  {
+    product_id: Id,
+    quantity: Quantity,
+    price: Type.Optional(Rupees),
+    product_name: Type.Optional(text(150)),
+    size: Type.Optional(SentSize),
+  },
+  strict,
+)
+
+const provider = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
+
+const PlaceBody = Type.Object(
+  {
+    name: line(100, 2),
+    email: Email,
+    phone: Phone,
+    address: text(500, 10),
+    city: line(80),
+    state: line(80),
+    pincode: Pincode,
+    country: Type.Optional(line(80, 0)),
+    payment_method: PaymentMethod,
+    amount: Rupees,
+    order_items: Type.Array(WantedItem, { minItems: 1, maxItems: 50 }),
+    isBuyNow: Type.Optional(Type.Boolean()),
+    order_id: Type.Optional(OrderId),
+    payment_status: Type.Optional(Type.Enum(['pending', 'paid'], { type: 'string' })),
+    razorpay_order_id: provider,
+    razorpay_payment_id: provider,
+    razorpay_signature: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+  },
+  strict,
+)
+export type PlaceBody = Static<typeof PlaceBody>
+
+const CheckedLine = Type.Object({
+  product_id: Type.String(),
+  product_name: Type.String(),
+  size: nullable(Type.Number()),
+  quantity: Type.Integer(),
+  price: Rupees,
+  available: Type.Integer(),
+  problem: nullable(Type.String({ description: 'Why this line cannot be ordered as it is' })),
+})
+
+const params = Type.Object({ orderId: OrderId })
+/** The signed link of the order's mail. */
+const grant = Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }, strict)
+const service = 'orders'
+
+export const orderRoutes = {
+  'POST /cart/validate': {
+    service,
+    access: 'public',
+    summary: 'Present prices, stock and totals of a cart',
+    body: Type.Object({ order_items: Type.Array(WantedItem, { maxItems: 50 }) }, strict),
+    response: {
+      200: answer({
+        data: Type.Object({
+          lines: Type.Array(CheckedLine),
+          units: Type.Integer(),
+          subtotal: Rupees,
+          discount: Rupees,
+          shipping: Rupees,
+          total: Rupees,
+        }),
+      }),
+    },
+  },
+  'POST /orders/place': {
+    service,
+    access: 'public',
+    summary: 'Place an order, or claim the payment of a pending one; the same key and body answer the same',
+    headers: Type.Object({
+      'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 255 })),
+      'x-checkout-id': Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })),
+      'x-visitor-id': Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })),
+    }),
+    body: PlaceBody,
+    response: {
+      200: answer({
+        order_id: Type.String(),
+        data: Type.Object({
+          order_id: Type.String(),
+          amount: Rupees,
+          payment_status: Type.Optional(PaymentStatus),
+          pay_by: Type.Optional(nullable(Type.String())),
+          shiprocket_error: Type.Optional(Type.String()),
+        }),
+      }),
+    },
+    problems: [
+      'out_of_stock',
+      'product_gone',
+      'price_changed',
+      'cod_limit',
+      'cod_not_collected',
+      'ring_size',
+      'order_expired',
+      'order_closed',
+      'order_not_found',
+      'idempotency_key_reused',
+      'payment_not_offered',
+      'payment_signature',
+      'payment_not_confirmed_yet',
+      'payment_declined',
+      'payment_not_found',
+      'payment_used',
+      'retry',
+    ],
+  },
+  'GET /orders/{orderId}': {
+    service,
+    access: 'public',
+    summary: 'Track an order; masked unless owner, admin, the browser that placed it, or the link of its mail',
+    params,
+    query: grant,
+    response: { 200: answer({ data: Order }) },
+    problems: ['order_not_found'],
+  },
+  'GET /orders/email/{customer_email}': {
+    service,
+    access: 'public',
+    summary: 'Orders of an address; masked for strangers, their numbers too',
+    params: Type.Object({ customer_email: Email }),
+    response: { 200: answer({ data: Type.Array(Order) }) },
+    problems: ['order_not_found'],
+  },
+  'POST /orders/lookup': {
+    service,
+    access: 'public',
+    summary: 'The same with the address in the body, where no log sees it',
+    body: Type.Object({ email: Email }, strict),
+    response: { 200: answer({ data: Type.Array(Order) }) },
+    problems: ['order_not_found'],
+  },
+  'GET /auth/orders': {
+    service,
+    access: 'user',
+    summary: 'Own orders, and those of the own verified address',
+    response: { 200: answer({ orders: Type.Array(Order) }) },
+  },
+  'POST /orders/{orderId}/cancel': {
+    service,
+    access: 'public',
+    summary: 'Cancel before dispatch; for whoever may see the order in full',
+    params,
+    query: grant,
+    body: Type.Object({ reason: Type.Optional(text(200)) }, strict),
+    response: { 200: Done },
+    problems: ['order_not_found', 'order_not_cancellable'],
+  },
+  'POST /orders/{orderId}/return': {
+    service,
+    access: 'public',
+    summary: 'Ask for a return, each unit once, within the days of the policy after delivery; access as for cancel',
+    params,
+    query: grant,
+    body: AskReturnBody,
+    response: { 200: Done },
+    problems: ['order_not_found', 'return_not_possible'],
+  },
+} as const satisfies Routes

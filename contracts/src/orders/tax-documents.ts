@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { nullable, OrderId, Rupees, strict } from '../common/fields.ts'
+import { answer, Done, type Routes } from '../common/route.ts'
+import { SellerSettings } from './settings.ts'
+
+const service = 'orders'
+const grant = Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }, strict)
+
+const Place = Type.Object({ code: Type.String(), name: Type.String() })
+const taxes = { taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees }
+
+/** A tax invoice or a credit note, with all that Rule 46 and Rule 53 want printed. Money in rupees. */
+export const TaxDocument = Type.Object({
+  kind: Type.Enum(['invoice', 'credit_note'], { type: 'string' }),
+  number: Type.String({ maxLength: 16 }),
+  issued_at: Type.String(),
+  /** Of a credit note: the invoice that it takes back, wholly or in part. */
+  against: nullable(Type.Object({ number: Type.String(), issued_at: Type.String() })),
+  order_id: Type.String(),
+  ordered_at: Type.String(),
+  seller: Type.Object({ ...SellerSettings.properties, state_code: Type.String() }),
+  support: Type.Object({ email: Type.String(), phone: Type.String() }),
+  recipient: nullable(
+    Type.Object({ name: Type.String(), address: Type.String(), city: Type.String(), pincode: Type.String() }),
+  ),
+  place_of_supply: Place,
+  utgst: Type.Boolean({ description: 'The second half is a union territory’s' }),
+  reverse_charge: Type.Literal(false),
+  lines: Type.Array(
+    Type.Object({
+      description: Type.String(),
+      sku: Type.String(),
+      hsn: Type.String(),
+      quantity: Type.Integer(),
+      unit: Type.String(),
+      gross: Rupees,
+      ...taxes,
+    }),
+  ),
+  rate: Type.Number({ description: 'Percent of the taxable value, all taxes together' }),
+  totals: Type.Object({ gross: Rupees, ...taxes }),
+  in_words: Type.String(),
+})
+export type TaxDocument = Static<typeof TaxDocument>
+
+export const taxDocumentRoutes = {
+  'GET /orders/{orderId}/documents': {
+    service,
+    access: 'public',
+    summary: 'Invoices and credit notes of an order; for whoever may see it in full',
+    params: Type.Object({ orderId: OrderId }),
+    query: grant,
+    response: { 200: answer({ data: Type.Array(TaxDocument) }) },
+    problems: ['order_not_found'],
+  },
+  'POST /admin/orders/{id}/invoice': {
+    service,
+    access: 'admin',
+    summary: 'Issue the invoice of an order that left the shop without one',
+    params: Type.Object({ id: OrderId }),
+    response: { 200: Done },
+    problems: ['order_not_found', 'invoice_not_due'],
+  },
+} as const satisfies Routes

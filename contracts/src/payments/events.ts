@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { eventsOn } from '../common/event.ts'
+import { Paise } from '../common/fields.ts'
+import { PaymentMethod } from '../orders/values.ts'
+
+/** What the provider's widget hands to a browser that has paid: who holds it says whose payment it is. */
+export const Claim = Type.Object({
+  providerOrderId: Type.String(),
+  providerPaymentId: Type.String(),
+  signature: Type.String(),
+})
+export type Claim = Static<typeof Claim>
+
+/** Why a claimed payment is none of the order's; `gone_back`: its money is on its way to the shopper already. */
+export const ClaimFault = Type.Enum(['not_signed', 'unknown', 'other_order', 'gone_back'], { type: 'string' })
+export type ClaimFault = Static<typeof ClaimFault>
+
+const onPayment = eventsOn('payments', 'payment-{orderId}')
+/** Of our order; the provider's own where a payment was opened before its order was placed. */
+const orderId = Type.String()
+const providerOrderId = Type.String()
+const providerPaymentId = Type.String()
+const reason = Type.String()
+/** Absent: INR. Of another currency, amounts are in its own smallest unit. */
+const currency = Type.Optional(Type.String())
+const refund = { orderId, providerPaymentId, amount: Paise, currency }
+
+export const paymentsEvents = {
+  PaymentOpened: onPayment({ orderId, method: PaymentMethod, amount: Paise }),
+  PaymentOrderCreated: onPayment({ orderId, providerOrderId, amount: Paise, receipt: Type.String() }),
+  PaymentCaptured: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
+  /** Money of another currency, in its smallest unit: it pays for nothing, and goes back. */
+  ForeignPaymentCaptured: onPayment({
+    orderId,
+    providerOrderId,
+    providerPaymentId,
+    amount: Type.Integer({ minimum: 0 }),
+    currency: Type.String(),
+  }),
+  /** The money is there for the order, which answers by OrderPaid or PaymentDeclined. */
+  PaymentAttached: onPayment({ orderId, providerOrderId, providerPaymentId, amount: Paise }),
+  /** The order that a payment was made for has been placed: everything about it goes on in that order's stream. */
+  PaymentClaimed: onPayment({ orderId, claimedBy: Type.String() }),
+  /** An order claims a payment that is not its own. */
+  ClaimRefused: onPayment({ orderId, claim: Claim, why: ClaimFault }),
+  PaymentFailed: onPayment({ orderId, providerPaymentId, reason }),
+  /** A COD order was delivered. */
+  CashCollected: onPayment({ orderId, amount: Paise }),
+  /** `amount` is what still has to go back: less than the payment where a part has gone back already. */
+  RefundStarted: onPayment({ ...refund, reason }),
+  /** One refund of the provider's; `outside`: made by a person at the provider's dashboard, for a part or all of it. */
+  RefundCompleted: onPayment({
+    ...refund,
+    providerRefundId: Type.String(),
+    outside: Type.Optional(Type.Literal(true)),
+  }),
+  RefundFailed: onPayment({ ...refund, reason }),
+}

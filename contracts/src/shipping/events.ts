@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { eventsOn } from '../common/event.ts'
+import { nullable, Paise } from '../common/fields.ts'
+import { PaymentMethod } from '../orders/values.ts'
+
+const onShipment = eventsOn('shipping', 'shipment-{orderId}')
+const onPincode = eventsOn('shipping', 'pincode-{pincode}')
+const orderId = Type.String()
+/** The order's number at the courier: `<orderId>`, `<orderId>-2` after un-cancelling. */
+const reference = Type.String()
+
+export const parcelStatuses = [
+  'packed',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'attempt_failed',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+] as const
+export const ParcelStatus = Type.Enum([...parcelStatuses], { type: 'string' })
+export type ParcelStatus = Static<typeof ParcelStatus>
+
+export const shippingEvents = {
+  ShipmentRequested: onShipment({ orderId, reference, paymentMethod: PaymentMethod, amount: Paise }),
+  ShipmentBooked: onShipment({
+    orderId,
+    reference,
+    courierOrderId: Type.String(),
+    shipmentId: Type.String(),
+    awb: nullable(Type.String()),
+    courierId: nullable(Type.String()),
+    courierName: nullable(Type.String()),
+    trackingUrl: nullable(Type.String()),
+  }),
+  ShipmentFailed: onShipment({ orderId, reason: Type.String(), final: Type.Boolean() }),
+  ShipmentMoved: onShipment({
+    orderId,
+    awb: Type.String(),
+    status: ParcelStatus,
+    label: Type.String({ description: "The courier's own words" }),
+    at: Type.String(),
+  }),
+  ShipmentCancelled: onShipment({ orderId }),
+  /** The order may be cancelled if the courier gives the parcel back: ShipmentCancelled or ShipmentFailed is his answer. */
+  ShipmentTakeBackAsked: onShipment({ orderId }),
+  /** Whether a courier who goes there collects cash. A no is said once a day while it stands, a yes when it ends a no. */
+  CashAtPincode: onPincode({ pincode: Type.String(), cash: Type.Boolean(), askedAt: Type.String() }),
+}
