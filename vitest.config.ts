@@ -8,7 +8,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['tests/own-place.ts'],
-    globalSetup: ['platform/src/testing-postgres.ts'],
+    globalSetup: ['platform/src/testing/testing-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

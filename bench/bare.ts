@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 
 export type Bare = Awaited<ReturnType<typeof startBare>>
 

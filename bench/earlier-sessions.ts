@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { startDatabases } from '@suvarna/deploy/embedded/databases.ts'
 import { lockFolder } from '@suvarna/deploy/embedded/folder-lock.ts'
-import { appendPast, type PastEvent } from '@suvarna/platform/append-past.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import { appendPast, type PastEvent } from '@suvarna/platform/store/append-past.ts'
 import { sql } from 'kysely'
 
 const hourMs = 3_600_000

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@suvarna/platform/free-ports.ts'
+import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 const program = join(import.meta.dirname, 'check-figures.ts')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { RunFile } from './embedded/run-file.ts'
 
 const usage = `npm run check:figures [-- --store=http://127.0.0.1:3000]

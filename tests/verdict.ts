@@ -1,7 +1,7 @@
 // Whether all that was promised during the storm is there, once, in every place that a person would look at.
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
-import { connect } from '@suvarna/platform/database.ts'
-import { pause } from '@suvarna/platform/pause.ts'
+import { connect } from '@suvarna/platform/database/database.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { sql } from 'kysely'
 import { brokenBooks, brokenLedgers, eventsOf, judgeOrders, readLedger } from './failures/judge.ts'
 import type { Office } from './office.ts'

@@ -22,7 +22,7 @@ const patience = {
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    globalSetup: ['../platform/src/testing-postgres.ts', './shared-shops.ts'],
+    globalSetup: ['../platform/src/testing/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 3, sequence: { groupOrder: 0 } } },

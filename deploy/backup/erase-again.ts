@@ -6,10 +6,10 @@ import { createIdentityLog } from '@suvarna/identity/service.ts'
 import { createOrdersLog } from '@suvarna/orders/log.ts'
 import { order } from '@suvarna/orders/order.decider.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
-import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import type { Database } from '@suvarna/platform/database.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
-import { createVault, type VaultDb } from '@suvarna/platform/vault.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 
 type Restored = { vault: Database<VaultDb>; identity: Database<IdentityDb>; orders: Database<OrdersDb> }
 const meta = (): Meta => ({ correlation: randomUUID(), actor: { kind: 'system' } })

@@ -1,8 +1,8 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
-import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { erasedSince, erasuresOf, listingErasures } from './erasures.ts'
 

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import type { Vault } from '@suvarna/platform/vault.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
 type Line = { at: string; subject: string }
 

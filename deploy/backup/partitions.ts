@@ -1,5 +1,5 @@
-import type { LogReader } from '@suvarna/platform/bus.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { LogReader } from '@suvarna/platform/bus/bus.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 
 /** In which partition a stream's events travel. */
 export type PartitionOf = (stream: string) => number

@@ -1,11 +1,5 @@
-import { createEventLog } from '@suvarna/platform/event-store.ts'
-import { partitionerFor } from '@suvarna/platform/kafka-messages.ts'
-import { logHead, readLog } from '@suvarna/platform/log-reader.ts'
-import { moveToLog } from '@suvarna/platform/sequencer.ts'
-import type { Service } from '@suvarna/platform/service.ts'
-import { subscriberFor } from '@suvarna/platform/subscriber.ts'
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
-import type { Source } from '@suvarna/platform/transports.fixture.ts'
+import { partitionerFor } from '@suvarna/platform/bus/kafka/kafka-messages.ts'
+import { logHead, readLog } from '@suvarna/platform/bus/log-reader.ts'
 import {
   allRight,
   judge,
@@ -14,7 +8,13 @@ import {
   type WitnessDb,
   witness,
   witnessMigrations,
-} from '@suvarna/platform/witness.fixture.ts'
+} from '@suvarna/platform/bus/recording-consumer.fixture.ts'
+import type { Source } from '@suvarna/platform/bus/transports.fixture.ts'
+import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
+import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
+import { createEventLog } from '@suvarna/platform/store/event-store.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { part } from '../embedded/shop.ts'
 import { inPartitions } from './partitions.ts'

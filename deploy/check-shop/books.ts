@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { Database } from '@suvarna/platform/database.ts'
-import type { createKafka } from '@suvarna/platform/kafka-client.ts'
-import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import type { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
 /** A payment and a refund as the provider knows them; amounts are paise. */
 export type ProviderPayment = {

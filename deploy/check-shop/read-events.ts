@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { sql } from 'kysely'
 import { type Books, databaseOf } from './books.ts'
 

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import { logHead, readLog } from '@suvarna/platform/log-reader.ts'
-import { type RawMessage, rawTopic } from '@suvarna/platform/raw-topic.fixture.ts'
+import { type RawMessage, rawTopic } from '@suvarna/platform/bus/kafka/raw-topic.fixture.ts'
+import { logHead, readLog } from '@suvarna/platform/bus/log-reader.ts'
 import { type Books, databaseOf } from './books.ts'
 
 export type TopicComparison = {

@@ -1,4 +1,4 @@
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { inShop, type KubeObject, objectsOf, rolledOut } from './kubectl.ts'
 
 type Say = (line: string) => void

@@ -1,4 +1,4 @@
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { apply, inShop, type KubeObject, namespace } from './kubectl.ts'
 
 type Pod = { initContainers?: Container[]; containers: Container[] }

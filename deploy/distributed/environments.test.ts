@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { signActor, verifyActor } from '@suvarna/platform/actor.ts'
+import { signActor, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { expect, test } from 'vitest'
 import { nobody } from '../backup/nobody.ts'
 import type { Secrets } from '../embedded/secrets.ts'

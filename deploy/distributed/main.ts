@@ -2,7 +2,7 @@
 // Postgres with a database for each. `npm run distributed`; Ctrl-C ends everything.
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { freePorts } from '@suvarna/platform/free-ports.ts'
+import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { openFolder } from '../embedded/folder.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'
 import { readOptions } from '../embedded/options.ts'

@@ -4,8 +4,8 @@ import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { identityMigrations } from '@suvarna/identity/migrations.ts'
 import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
-import type { Migration } from '@suvarna/platform/migration.ts'
-import { vaultMigrations } from '@suvarna/platform/vault.ts'
+import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { shippingMigrations } from '@suvarna/shipping/migrations.ts'
 
 /** What brings each database to the present. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import type { Secrets } from '../embedded/secrets.ts'
 import { type Kafka, startKafka } from '../infra/kafka.ts'
 import { keptSecret, type S3, startS3 } from '../infra/s3.ts'

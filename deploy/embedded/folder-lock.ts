@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { Refusal } from './options.ts'
 
 /** Sockets whose names only the kernel keeps: gone with their process, so that there is nothing stale to take over. */

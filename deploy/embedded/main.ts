@@ -1,6 +1,6 @@
 // `npm start`: the whole shop in one process. Real Postgres, the providers' sandboxes, pictures on the disk.
 import { flushCompileCache } from 'node:module'
-import { startAll, untilSignal } from '@suvarna/platform/lifecycle.ts'
+import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
 import { emptyFolder, openFolder } from './folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openShop } from './open-shop.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePorts } from '@suvarna/platform/free-ports.ts'
+import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { chosenServers, whyNoEngineAt } from './engine.ts'
 

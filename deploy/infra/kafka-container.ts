@@ -1,6 +1,6 @@
 // Apache Kafka's public image by testcontainers, to test against and to kill: one node that is broker and controller.
 import { Buffer } from 'node:buffer'
-import { freePorts } from '@suvarna/platform/free-ports.ts'
+import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import type { StartedTestContainer } from 'testcontainers'
 import type { Kafka } from './kafka.ts'
 import { kafkaJars } from './kafka-jars.ts'

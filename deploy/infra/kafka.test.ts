@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createKafka, createProducer, ensureTopics } from '@suvarna/platform/kafka-client.ts'
+import { createKafka, createProducer, ensureTopics } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Kafka } from './kafka.ts'
 import { startTestKafka, whyNoTestKafka } from './test-servers.ts'

@@ -1,5 +1,5 @@
-import { readConfig } from '@suvarna/platform/config.ts'
-import { storeOptions } from '@suvarna/platform/s3-config.ts'
+import { readConfig } from '@suvarna/platform/config/config.ts'
+import { storeOptions } from '@suvarna/platform/outside/s3-config.ts'
 import { Type } from 'typebox'
 import { bucketConfig } from './config.ts'
 import { grantServiceKey } from './service-key.ts'

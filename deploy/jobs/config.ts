@@ -1,8 +1,8 @@
 // What each job reads from its environment.
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { privateKey, secret } from '@suvarna/platform/config.ts'
-import { kafkaConfig, serviceConfig } from '@suvarna/platform/process-config.ts'
-import { s3Config } from '@suvarna/platform/s3-config.ts'
+import { privateKey, secret } from '@suvarna/platform/config/config.ts'
+import { kafkaConfig, serviceConfig } from '@suvarna/platform/config/process-config.ts'
+import { s3Config } from '@suvarna/platform/outside/s3-config.ts'
 import { type TString, Type } from 'typebox'
 
 export const topicsConfig = { ...kafkaConfig, KAFKA_PARTITIONS: serviceConfig.KAFKA_PARTITIONS }

@@ -1,6 +1,6 @@
 // What is done once while the shop is closed, before its first day, after a restore and in its rehearsal:
 // `node deploy/jobs/main.ts <job>`. Each job may be run again.
-import { ConfigFault } from '@suvarna/platform/config.ts'
+import { ConfigFault } from '@suvarna/platform/config/config.ts'
 
 const jobs: Record<string, () => Promise<{ run(): Promise<string> }>> = {
   bucket: () => import('./bucket.ts'),

@@ -1,5 +1,5 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { readConfig } from '@suvarna/platform/config.ts'
+import { readConfig } from '@suvarna/platform/config/config.ts'
 import { Type } from 'typebox'
 import { changePartitions } from './change-partitions.ts'
 import { databasesConfig, topicsConfig, urlVariable } from './config.ts'

@@ -1,5 +1,5 @@
-import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
-import { storeOptions } from '@suvarna/platform/s3-config.ts'
+import { ConfigFault, readConfig } from '@suvarna/platform/config/config.ts'
+import { storeOptions } from '@suvarna/platform/outside/s3-config.ts'
 import { Type } from 'typebox'
 import { seedDistributed } from '../distributed/seed.ts'
 import { type DatabaseName, seedConfig, urlVariable } from './config.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { bucketPolicy, type S3Options, setBucketPolicy } from '@suvarna/platform/object-store-s3.ts'
+import { bucketPolicy, type S3Options, setBucketPolicy } from '@suvarna/platform/outside/object-store-s3.ts'
 
 export type ServiceKey = { accessKey: string; secretKey: string }
 

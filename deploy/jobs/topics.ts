@@ -1,7 +1,7 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { readConfig } from '@suvarna/platform/config.ts'
-import { createKafka, kafkaOptionsOf } from '@suvarna/platform/kafka-client.ts'
-import { createKafkaPublisher } from '@suvarna/platform/kafka-publisher.ts'
+import { createKafka, kafkaOptionsOf } from '@suvarna/platform/bus/kafka/kafka-client.ts'
+import { createKafkaPublisher } from '@suvarna/platform/bus/kafka/kafka-publisher.ts'
+import { readConfig } from '@suvarna/platform/config/config.ts'
 import { Type } from 'typebox'
 import { topicsConfig } from './config.ts'
 

@@ -4,8 +4,14 @@ import { gatewayConfig } from '@suvarna/gateway/config.ts'
 import { identityConfig } from '@suvarna/identity/config.ts'
 import { ordersConfig } from '@suvarna/orders/config.ts'
 import { paymentsConfig } from '@suvarna/payments/config.ts'
-import { startHealthServer } from '@suvarna/platform/health.ts'
-import { databaseConfig, processConfig, roles, serviceConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
+import {
+  databaseConfig,
+  processConfig,
+  roles,
+  serviceConfig,
+  vaultConfig,
+} from '@suvarna/platform/config/process-config.ts'
+import { startHealthServer } from '@suvarna/platform/http/health.ts'
 import { shippingConfig } from '@suvarna/shipping/config.ts'
 import type { TProperties } from 'typebox'
 import { consumerGroups } from './consumer-groups.ts'

@@ -3,8 +3,8 @@ import { createCatalog } from '@suvarna/catalog/service.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
-import { reactorConsumer } from '@suvarna/platform/reactor.ts'
-import type { Service } from '@suvarna/platform/service.ts'
+import { reactorConsumer } from '@suvarna/platform/follow/reactor.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 
 /** Stands for whatever a service is made of: it is only looked at who follows what, and nothing of it runs. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { ConfigFault, readConfig } from '@suvarna/platform/config.ts'
+import { ConfigFault, readConfig } from '@suvarna/platform/config/config.ts'
 import { type TProperties, Type } from 'typebox'
 
 /** Long, an address, and of nobody: it stands where a Secret will. */

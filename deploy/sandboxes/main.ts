@@ -1,6 +1,6 @@
 // The three sandboxes as one process, for the distributed mode. Their addresses go to stdout as lines for an environment.
 import { join, resolve } from 'node:path'
-import { startHealthServer } from '@suvarna/platform/health.ts'
+import { startHealthServer } from '@suvarna/platform/http/health.ts'
 import { demoAccount, demoKeys } from './demo-accounts.ts'
 import { createMailboxSandbox } from './mailbox/sandbox.ts'
 import { createRazorpaySandbox } from './razorpay/sandbox.ts'

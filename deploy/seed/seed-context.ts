@@ -1,8 +1,8 @@
 import type { catalogCommands } from '@suvarna/catalog/commands.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
-import type { Database } from '@suvarna/platform/database.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
-import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
 export type SeedCatalogOptions = {
   database: Database<CatalogDb>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namedPicture, widthsOf } from '@suvarna/catalog/picture.ts'
-import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import sharp from 'sharp'
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { metrics } from '@suvarna/platform/metrics.ts'
+import { metrics } from '@suvarna/platform/observe/metrics.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchCertificate } from './certificate.ts'
 

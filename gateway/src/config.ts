@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { choice, privateKey, publicKey, safeUrl, url } from '@suvarna/platform/config.ts'
-import { limitConfig, processConfig } from '@suvarna/platform/process-config.ts'
-import { s3Config } from '@suvarna/platform/s3-config.ts'
+import { choice, privateKey, publicKey, safeUrl, url } from '@suvarna/platform/config/config.ts'
+import { limitConfig, processConfig } from '@suvarna/platform/config/process-config.ts'
+import { s3Config } from '@suvarna/platform/outside/s3-config.ts'
 import { Type } from 'typebox'
 
 export const gatewayConfig = {

@@ -1,4 +1,4 @@
-import { createBaseApp } from '@suvarna/platform/http-app.ts'
+import { createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { addCspReports } from './csp-reports.ts'
 import { listeningLogger } from './gateway.testing.ts'

@@ -1,4 +1,4 @@
-import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pageName } from './page-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createBaseApp } from '@suvarna/platform/http-app.ts'
+import { createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundBodies, deadlineOf, startDeadline, tooSlow } from './deadline.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const deadlines = new WeakMap<FastifyRequest, { controller: AbortController; handled: boolean }>()

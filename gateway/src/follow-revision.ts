@@ -1,6 +1,6 @@
-import { watchLoop } from '@suvarna/platform/loops.ts'
-import { pause } from '@suvarna/platform/pause.ts'
-import { createSignal } from '@suvarna/platform/signal.ts'
+import { watchLoop } from '@suvarna/platform/database/loops.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
+import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 
 const everyMs = 100

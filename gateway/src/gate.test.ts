@@ -1,5 +1,5 @@
 import type { Access, Method } from '@suvarna/contracts/common/route.ts'
-import type { DomainError } from '@suvarna/platform/errors.ts'
+import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
 import { admit } from './gate.ts'
 import type { Session } from './session.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '@suvarna/platform/actor.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import type { Revocation } from './revocation.ts'
 import type { GatewayRoute } from './routes.ts'
 import { isWrite } from './routes.ts'

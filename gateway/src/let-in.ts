@@ -1,5 +1,5 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { securityEvent } from '@suvarna/platform/request-log.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { FastifyRequest } from 'fastify'
 import { admit } from './gate.ts'
 import type { RateLimiter } from './request-rates.ts'

@@ -1,5 +1,5 @@
-import { metrics } from '@suvarna/platform/metrics.ts'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { metrics } from '@suvarna/platform/observe/metrics.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
 import { createLiveStreams } from './live-streams.ts'

@@ -1,5 +1,5 @@
 import { api } from '@suvarna/contracts/api.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Asset } from './assets.ts'
 import type { CatalogReads } from './catalog-reads.ts'

@@ -1,6 +1,6 @@
 import type { EventsOf } from '@suvarna/contracts/events.ts'
-import type { Bus, Subscription } from '@suvarna/platform/bus.ts'
-import { type LoopFault, startLoop } from '@suvarna/platform/loops.ts'
+import type { Bus, Subscription } from '@suvarna/platform/bus/bus.ts'
+import { type LoopFault, startLoop } from '@suvarna/platform/database/loops.ts'
 import type { Session } from './session.ts'
 
 const longestLifeMs = 8 * 3_600_000

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@suvarna/contracts/catalog/routes.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogReads } from './catalog-reads.ts'
 import { categoryPath, openPages } from './page-kinds.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { isObjectName, type ObjectStore } from '@suvarna/platform/object-store.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { isObjectName, type ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { FastifyInstance } from 'fastify'
 import { isKnown } from './resource.ts'
 

@@ -1,5 +1,5 @@
 // Orders without pause while parts of the shop are killed and started again.
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { readLedger } from '../failures/judge.ts'
 import { startShoppers, type Ware } from '../failures/shoppers.ts'
 import type { Compose } from './docker.ts'

@@ -12,10 +12,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'drop a role check: a customer passes where admins alone may',
-    file: 'platform/src/request-access.ts',
+    file: 'platform/src/http/request/request-access.ts',
     find: "if (access === 'user') return",
     replace: 'return',
-    test: 'platform/src/http.test.ts',
+    test: 'platform/src/http/http.test.ts',
     title: 'a user route needs a person, an admin route an admin',
   },
   {
@@ -36,10 +36,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'log what was typed: e-mails are not taken out of a fault',
-    file: 'platform/src/logging.ts',
+    file: 'platform/src/observe/logging.ts',
     find: "isEmail(text) ? '[e-mail]' : text",
     replace: 'text',
-    test: 'platform/src/logging.test.ts',
+    test: 'platform/src/observe/logging.test.ts',
     title: '[S95]',
   },
   {
@@ -52,10 +52,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'coerceTypes on: "1" passes for 1',
-    file: 'platform/src/http-app.ts',
+    file: 'platform/src/http/http-app.ts',
     find: 'coerceTypes: false',
     replace: 'coerceTypes: true',
-    test: 'platform/src/http.test.ts',
+    test: 'platform/src/http/http.test.ts',
     title: 'quantity',
   },
   {
@@ -68,10 +68,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'nobody signs the actor: any signature is good',
-    file: 'platform/src/actor.ts',
+    file: 'platform/src/http/request/actor.ts',
     find: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null',
     replace: '',
-    test: 'platform/src/actor.test.ts',
+    test: 'platform/src/http/request/actor.test.ts',
     title: '[S39]',
   },
 ]

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 
 /** A Postgres to kill: its own cluster, durable as in production. */
 export async function startCluster(databases: readonly string[]) {

@@ -1,6 +1,6 @@
 // Orders killed by SIGKILL around the moment in which an invoice takes its number, while several orders leave at once.
 import { randomInt } from 'node:crypto'
-import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { openDispatchingShop } from './dispatching-shop.ts'
 import { diedAt, untilSaid } from './standby.ts'

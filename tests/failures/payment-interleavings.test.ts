@@ -3,8 +3,8 @@
 
 import { order as orderDecider } from '@suvarna/orders/order.decider.ts'
 import type { OrderEvent } from '@suvarna/orders/order-state.ts'
-import { fold } from '@suvarna/platform/decider.ts'
-import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
+import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'
 import { disagreements } from './money-agrees.ts'
 import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from './money-steps.ts'

@@ -1,9 +1,9 @@
 // Payments killed by SIGKILL between what the provider did and what the shop wrote down. The provider's books judge it:
 // every payment that was taken ends as one live order or as one refund.
 import { randomInt } from 'node:crypto'
-import { pause } from '@suvarna/platform/pause.ts'
-import { seededRandom } from '@suvarna/platform/seeded-random.ts'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { expect, test } from 'vitest'
 import { openShopBesidePayments } from './payments-outside.ts'
 import type { How, Paid } from './provider.ts'

@@ -1,4 +1,4 @@
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import { sql } from 'kysely'
 import { rising } from './rising.ts'
 import type { Target } from './tables.ts'

@@ -1,6 +1,6 @@
-import type { Bus } from '@suvarna/platform/bus.ts'
-import { rebuild } from '@suvarna/platform/rebuild.ts'
-import { readerFor } from '@suvarna/platform/rebuild-routes.ts'
+import type { Bus } from '@suvarna/platform/bus/bus.ts'
+import { readerFor } from '@suvarna/platform/operate/rebuild-routes.ts'
+import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { openServices, type Urls } from './child/all-services.ts'
 import { contentOf, differences, targetsOf } from './tables.ts'
 

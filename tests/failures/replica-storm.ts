@@ -1,4 +1,4 @@
-import { pause } from '@suvarna/platform/pause.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Replica } from './replica.ts'
 import { shuffled } from './shuffled.ts'
 

@@ -12,7 +12,7 @@ import { readSecrets } from '@suvarna/deploy/embedded/secrets.ts'
 import { demoAdmin } from '@suvarna/deploy/seed/demo-logins.ts'
 import { bundle } from '@suvarna/images/bundle.ts'
 import { images } from '@suvarna/images/images.ts'
-import { freePorts } from '@suvarna/platform/free-ports.ts'
+import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { createReplica, type Replica } from './replica.ts'
 
 export type ReplicatedShop = Awaited<ReturnType<typeof openReplicatedShop>>

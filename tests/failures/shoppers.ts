@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import { actorHeader } from '@suvarna/platform/actor.ts'
-import { pause } from '@suvarna/platform/pause.ts'
-import { signedFor } from '@suvarna/platform/testing-actor.ts'
+import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
+import { signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 
 export type Ware = { productId: string; rupees: number; size?: number }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { programsFolder } from '../child-programs.ts'
 
 export type Child = {

@@ -1,8 +1,8 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Part } from '@suvarna/deploy/embedded/shop.ts'
-import type { Database } from '@suvarna/platform/database.ts'
-import type { Rebuildable } from '@suvarna/platform/rebuild-build.ts'
-import { rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
+import type { Rebuildable } from '@suvarna/platform/rebuild/rebuild-build.ts'
 import { sql } from 'kysely'
 import { rowsOf } from './judge.ts'
 

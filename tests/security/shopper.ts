@@ -1,6 +1,6 @@
 // Somebody with an account who buys, and whose every word can be told from all others.
 import { randomUUID } from 'node:crypto'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import type { Shop } from '../shop.ts'
 
 export const person = {

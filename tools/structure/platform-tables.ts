@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const schema = 'platform/src/platform-schema.ts'
+const schema = 'platform/src/database/migrations/platform-schema.ts'
 /** Kysely's calls and plain SQL alike. */
 const naming = (tables: readonly string[]) =>
   new RegExp(

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSmtpMailer, isRefusedForGood } from '@suvarna/platform/mailer.ts'
+import { createSmtpMailer, isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createMailboxSandbox } from './sandbox.ts'
 

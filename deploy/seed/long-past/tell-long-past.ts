@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
-import type { Vault } from '@suvarna/platform/vault.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { Piece } from '../past/baskets.ts'
 import { createChance, hexOf } from '../past/chance.ts'
 import { hourMs, midnightOf, minuteMs } from '../past/clock.ts'

@@ -1,5 +1,5 @@
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
-import type { Database } from '@suvarna/platform/database.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 const atOnce = 2_000
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 
 /** Chance that falls the same way in every clone. */
 export type Chance = {

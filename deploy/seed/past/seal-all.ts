@@ -1,5 +1,5 @@
 import type { Sealed } from '@suvarna/contracts/common/event.ts'
-import type { Vault } from '@suvarna/platform/vault.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
 const atOnce = 6
 

@@ -5,7 +5,7 @@ import { order } from '@suvarna/orders/order.decider.ts'
 import type { Order, OrderEvent } from '@suvarna/orders/order-state.ts'
 import { numbered, taxDocument } from '@suvarna/orders/tax-document.ts'
 import { documentDue } from '@suvarna/orders/tax-documents.process.ts'
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 type Told = PastEvent<OrderEvent>
 

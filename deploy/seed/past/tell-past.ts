@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@suvarna/orders/order-state.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment-state.ts'
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
 import { createChance } from './chance.ts'
 import { midnightOf } from './clock.ts'

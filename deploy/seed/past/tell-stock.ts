@@ -1,6 +1,6 @@
 import { wishId } from '@suvarna/catalog/stock-wish.ts'
 import { type Stock, type StockEvent, stock, stockStream } from '@suvarna/orders/stock.decider.ts'
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { StockMove } from './tell-order.ts'
 import { pastMeta, system } from './telling.ts'
 

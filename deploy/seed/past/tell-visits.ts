@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { Piece } from './baskets.ts'
 import { type Chance, hexOf } from './chance.ts'
 import { hourMs, midnightOf, minuteMs } from './clock.ts'

@@ -1,6 +1,6 @@
-import type { PastEvent } from '@suvarna/platform/append-past.ts'
-import type { Decider } from '@suvarna/platform/decider.ts'
-import type { DomainEvent, EventActor } from '@suvarna/platform/events.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import type { DomainEvent, EventActor } from '@suvarna/platform/events/events.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import { uuidOf } from './chance.ts'
 
 export type Moment = { at: number; actor: EventActor }

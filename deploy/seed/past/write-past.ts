@@ -1,9 +1,9 @@
-import { appendPast, type PastEvent } from '@suvarna/platform/append-past.ts'
-import type { Database } from '@suvarna/platform/database.ts'
-import { type EventLog, VersionConflict } from '@suvarna/platform/event-store.ts'
-import type { DomainEvent } from '@suvarna/platform/events.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
-import { moveToLog } from '@suvarna/platform/sequencer.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import type { DomainEvent } from '@suvarna/platform/events/events.ts'
+import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
+import { appendPast, type PastEvent } from '@suvarna/platform/store/append-past.ts'
+import { type EventLog, VersionConflict } from '@suvarna/platform/store/event-store.ts'
 import type { Transaction } from 'kysely'
 
 type Past = readonly PastEvent<DomainEvent>[]

@@ -1,6 +1,6 @@
 import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { activityOf, activityTypes } from './activity.ts'
 import type { AnalyticsDeps } from './deps.ts'
 

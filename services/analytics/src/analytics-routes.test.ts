@@ -1,8 +1,8 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { type Actor, actorHeader } from '@suvarna/platform/actor.ts'
-import { createApp } from '@suvarna/platform/http.ts'
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing-actor.ts'
+import { createApp } from '@suvarna/platform/http/http.ts'
+import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
+import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverAll, dice, logsOf } from './analytics.fixture.ts'

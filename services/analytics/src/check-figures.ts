@@ -1,6 +1,6 @@
 import type { CheckedMetric } from '@suvarna/contracts/analytics/routes.ts'
-import { pause } from '@suvarna/platform/pause.ts'
-import { holdSwapsOff } from '@suvarna/platform/read-only.ts'
+import { holdSwapsOff } from '@suvarna/platform/database/read-only-transaction.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
 import { compare } from './check-compare.ts'
 import { emptyFunnelLedger, funnelListeners, rememberFunnel } from './check-funnel-ledger.ts'

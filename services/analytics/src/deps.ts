@@ -1,5 +1,5 @@
-import type { Database } from '@suvarna/platform/database.ts'
-import type { EventLog } from '@suvarna/platform/event-store.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { AnalyticsDb } from './schema.ts'
 
 /** What a composition root gives to analytics. */

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { saleEventTypes } from './order-fact.ts'
 
 export const pieceTypes = ['ProductCreated', 'ProductDetailsChanged'] as const

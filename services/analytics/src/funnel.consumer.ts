@@ -1,4 +1,4 @@
-import type { Consumer } from '@suvarna/platform/consumer.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { announcer } from './announce.ts'
 import { type BoughtEvent, type FunnelEvent, type PieceEvent, pieceTypes, type VisitEvent } from './funnel-events.ts'

@@ -1,5 +1,5 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { deliverAll, dice, logsOf } from './analytics.fixture.ts'
 import { analyticsMigrations } from './migrations.ts'

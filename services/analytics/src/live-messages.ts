@@ -1,7 +1,7 @@
 import type { LiveEvents } from '@suvarna/contracts/analytics/routes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Part } from './figures-cache.ts'
 
 /** `id`: everything up to this position has been told when the message is read. */

@@ -1,8 +1,8 @@
-import type { Database } from '@suvarna/platform/database.ts'
-import { watchLoop } from '@suvarna/platform/loops.ts'
-import { pause } from '@suvarna/platform/pause.ts'
-import { logChannel } from '@suvarna/platform/sequencer.ts'
-import { createSignal, type Watcher } from '@suvarna/platform/signal.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { watchLoop } from '@suvarna/platform/database/loops.ts'
+import { logChannel } from '@suvarna/platform/log/sequencer.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
+import { createSignal, type Watcher } from '@suvarna/platform/wait/signal.ts'
 import type { AnalyticsDb } from './schema.ts'
 
 export type LogWatch = {

@@ -1,4 +1,4 @@
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { deliverAll, dice, level, logsOf, productCreated, type Streams, type Told } from './analytics.fixture.ts'
 import { productFigures } from './dashboard-figures.ts'

@@ -1,4 +1,4 @@
-import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { analyticsConfig } from './config.ts'
 import { analyticsMigrations } from './migrations.ts'
 import type { AnalyticsDb } from './schema.ts'

@@ -1,7 +1,7 @@
 import { dayInIndia, problemOfPeriod } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { AnalyticsDeps } from './deps.ts'
 import { periodFigures } from './period-figures.ts'
 

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { announcer } from './announce.ts'
 import type { AnalyticsDb } from './schema.ts'

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { AnalyticsDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Announcement, announcer } from './announce.ts'
 import { differenceOf } from './contributions.ts'
 import { evolveFact, type OrderFact, type SaleEvent, saleEventTypes, unknownOrder } from './order-fact.ts'

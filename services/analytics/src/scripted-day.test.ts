@@ -1,7 +1,7 @@
 // A thousand visitors whose every step was written down before: the figures must say exactly the same.
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { piecesInBags } from './abandoned-bags.ts'
 import { deliverAll, dice, logsOf, productCreated, type Streams, type Told, visit } from './analytics.fixture.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '@suvarna/platform/service.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
 import { abandonedBagsQuery } from './abandoned-bags.query.ts'
 import { accountsConsumer } from './accounts.consumer.ts'
 import { activityQuery } from './activity.query.ts'

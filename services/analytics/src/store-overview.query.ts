@@ -1,6 +1,6 @@
 import type { StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDeps } from './deps.ts'
 import { rateOf } from './metrics-figures.ts'

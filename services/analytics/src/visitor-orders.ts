@@ -1,4 +1,4 @@
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import { evolveFact, isCounted, type OrderFact, type SaleEvent, unknownOrder } from './order-fact.ts'
 import type { AnalyticsDb } from './schema.ts'

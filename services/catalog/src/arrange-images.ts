@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { ProductImage } from './product.decider.ts'
 
 /** What a form says about pictures: `order` as ids, where `new:0` stands for the first one that was just uploaded. */

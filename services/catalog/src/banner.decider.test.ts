@@ -1,4 +1,4 @@
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, test } from 'vitest'
 import { type BannerEvent, banner } from './banner.decider.ts'
 

@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Fields, Story } from '@suvarna/platform/history.ts'
+import type { Fields, Story } from '@suvarna/platform/history/history.ts'
 import { type Banner, type BannerEvent, banner } from './banner.decider.ts'
 
 /** In the order of the form. */

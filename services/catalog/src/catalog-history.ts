@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
-import type { DomainEvent } from '@suvarna/platform/events.ts'
-import { type Story, tellStory } from '@suvarna/platform/history.ts'
+import type { DomainEvent } from '@suvarna/platform/events/events.ts'
+import { type Story, tellStory } from '@suvarna/platform/history/history.ts'
 import { bannerStory } from './banner.story.ts'
 import { categoryStory } from './category.story.ts'
 import type { Catalog } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
 import type { CategoryEvent } from './category.decider.ts'
 import { bumpRevision } from './revision.ts'
 import type { CatalogDb } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Story } from '@suvarna/platform/history.ts'
+import type { Story } from '@suvarna/platform/history/history.ts'
 import { type Category, type CategoryEvent, category } from './category.decider.ts'
 
 export const categoryStory: Story<Category, CategoryEvent> = {

@@ -1,5 +1,5 @@
-import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import { createEventLog, type EventLog } from '@suvarna/platform/event-store.ts'
+import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
+import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import { banner } from './banner.decider.ts'
 import { bannersProjection } from './banners.projection.ts'
 import { categoriesProjection } from './categories.projection.ts'

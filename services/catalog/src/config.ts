@@ -1,3 +1,3 @@
-import { s3Config } from '@suvarna/platform/s3-config.ts'
+import { s3Config } from '@suvarna/platform/outside/s3-config.ts'
 
 export const catalogConfig = { ...s3Config }

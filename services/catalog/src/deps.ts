@@ -1,7 +1,7 @@
-import type { Database } from '@suvarna/platform/database.ts'
-import type { EventLog } from '@suvarna/platform/event-store.ts'
-import type { InTurn } from '@suvarna/platform/in-turn.ts'
-import type { ObjectStore } from '@suvarna/platform/object-store.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
+import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { InTurn } from '@suvarna/platform/wait/concurrency-limiter.ts'
 import type { CatalogCommands } from './commands.ts'
 import type { CatalogDb } from './schema.ts'
 

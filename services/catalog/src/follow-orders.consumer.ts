@@ -1,4 +1,4 @@
-import type { Consumer } from '@suvarna/platform/consumer.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { bumpRevision } from './revision.ts'
 import type { CatalogDb } from './schema.ts'
 import { isStockEvent, showLevels, stockEventTypes } from './stock-levels.ts'

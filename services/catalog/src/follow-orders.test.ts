@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { testMeta } from '@suvarna/platform/testing.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCommand, heard, testCatalog } from './catalog.testing.ts'
 

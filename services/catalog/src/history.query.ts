@@ -1,7 +1,7 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { pageOfStory } from '@suvarna/platform/history.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { pageOfStory } from '@suvarna/platform/history/history.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
 import { historyOf, type Kind, told } from './catalog-history.ts'
 import type { Catalog } from './deps.ts'
 

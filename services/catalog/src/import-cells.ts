@@ -3,7 +3,7 @@ import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { line, text } from '@suvarna/contracts/common/fields.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
-import { isObjectName } from '@suvarna/platform/object-store.ts'
+import { isObjectName } from '@suvarna/platform/outside/object-store.ts'
 import { Compile } from 'typebox/compile'
 
 /** What a cell says, or the rule that it breaks. */

@@ -6,7 +6,7 @@ import {
   type WrongCell,
 } from '@suvarna/contracts/catalog/product-files.ts'
 import { plainCell } from '@suvarna/contracts/common/csv.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 
 type FileColumn = ProductColumn | typeof seenColumn

@@ -1,5 +1,5 @@
 import { isSafeLink } from '@suvarna/contracts/common/safe-link.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 /** Where a banner leads: a path of the shop or an https address, else null where nothing was typed. */
 export function linkOf(typed: string | undefined): string | null {

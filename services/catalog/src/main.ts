@@ -1,5 +1,5 @@
-import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
-import { openConfiguredStore } from '@suvarna/platform/s3-config.ts'
+import { openConfiguredStore } from '@suvarna/platform/outside/s3-config.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { catalogConfig } from './config.ts'
 import { catalogMigrations } from './migrations.ts'
 import type { CatalogDb } from './schema.ts'

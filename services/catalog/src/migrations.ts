@@ -1,4 +1,4 @@
-import type { Migration } from '@suvarna/platform/migration.ts'
+import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 
 /**
  * Unique where the stream's id is the row's; SKU and category name are kept unique by the writes, not by an index: a

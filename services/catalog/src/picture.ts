@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pictureFileName, pictureWidths } from '@suvarna/contracts/common/pictures.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import sharp from 'sharp'
 
 // One thread a picture: the line of uploads is the limit, and the other core belongs to the shoppers.

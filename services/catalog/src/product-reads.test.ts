@@ -1,4 +1,4 @@
-import { testMeta } from '@suvarna/platform/testing.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testCatalog } from './catalog.testing.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { differences } from '@suvarna/platform/history.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { differences } from '@suvarna/platform/history/history.ts'
 import type { Transaction } from 'kysely'
 import type { BannerEvent } from './banner.decider.ts'
 import { bannerFields, bannerStory } from './banner.story.ts'

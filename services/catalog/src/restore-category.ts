@@ -1,5 +1,5 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { differences } from '@suvarna/platform/history.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { differences } from '@suvarna/platform/history/history.ts'
 import type { Transaction } from 'kysely'
 import type { CategoryEvent } from './category.decider.ts'
 import { categoryStory } from './category.story.ts'

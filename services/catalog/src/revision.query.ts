@@ -1,6 +1,6 @@
-import type { Database } from '@suvarna/platform/database.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
 import { currentRevision, revisionHeader } from './revision.ts'
 import type { CatalogDb } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>

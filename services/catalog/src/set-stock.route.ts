@@ -1,6 +1,6 @@
 import { sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from './deps.ts'
 import { oneProduct } from './product.query.ts'
 

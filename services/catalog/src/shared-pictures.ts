@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Transaction } from 'kysely'
 import type { ProductImage } from './product.decider.ts'
 import type { CatalogDb } from './schema.ts'

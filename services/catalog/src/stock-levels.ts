@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from './schema.ts'
 import { shelf } from './shelf.ts'

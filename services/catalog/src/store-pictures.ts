@@ -1,4 +1,4 @@
-import { failpoint } from '@suvarna/platform/failpoint.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDeps } from './deps.ts'
 import { pictureOf } from './named-pictures.ts'

@@ -1,5 +1,5 @@
-import type { Chore } from '@suvarna/platform/chores.ts'
-import { counter, gauge } from '@suvarna/platform/metrics.ts'
+import type { Chore } from '@suvarna/platform/database/chores.ts'
+import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import { sql } from 'kysely'
 import type { CatalogDeps } from './deps.ts'
 import { namedAmong, pictureOf } from './named-pictures.ts'

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { sql, type Transaction } from 'kysely'
 import { isReservedSlug } from './reserved-slugs.ts'
 import type { CatalogDb } from './schema.ts'

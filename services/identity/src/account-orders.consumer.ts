@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 

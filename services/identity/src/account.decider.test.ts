@@ -1,5 +1,5 @@
-import { fold } from '@suvarna/platform/decider.ts'
-import { specification } from '@suvarna/platform/testing.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { type AccountEvent, account, comingsAndGoings } from './account.decider.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@suvarna/contracts/common/history.ts'
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Fields, Story } from '@suvarna/platform/history.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Fields, Story } from '@suvarna/platform/history/history.ts'
 import type { AccountEvent, Role } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
 

@@ -1,5 +1,5 @@
-import { privateKey, secret } from '@suvarna/platform/config.ts'
-import { limitConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
+import { privateKey, secret } from '@suvarna/platform/config/config.ts'
+import { limitConfig, vaultConfig } from '@suvarna/platform/config/process-config.ts'
 import { Type } from 'typebox'
 
 export const identityConfig = {

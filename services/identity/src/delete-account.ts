@@ -1,5 +1,5 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { Transaction } from 'kysely'
 import type { AccountRow } from './accounts.ts'
 import type { Identity } from './deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { lockAccounts, setPassword } from './accounts.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { Transaction } from 'kysely'
 import { type AccountRow, lockAccounts } from './accounts.ts'
 import type { Identity } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Reactor } from '@suvarna/platform/reactor.ts'
-import type { Vault } from '@suvarna/platform/vault.ts'
+import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { IdentityDb } from './schema.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
 import { countCode } from './count-tries.ts'
 import { normalEmail } from './customer-key.ts'
 import type { Identity } from './deps.ts'

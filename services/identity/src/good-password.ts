@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Role } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
 import { whyCommon } from './common-passwords.ts'

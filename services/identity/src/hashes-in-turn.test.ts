@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf, testIdentity } from './identity.testing.ts'
 import { createPasswords } from './passwords.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Transaction } from 'kysely'
 import type { AccountRow } from './accounts.ts'
 import type { IdentityDb } from './schema.ts'

@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { addressBucket } from '@suvarna/platform/address-bucket.ts'
+import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 import type { Limit } from './tallies.ts'

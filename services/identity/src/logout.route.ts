@@ -1,6 +1,6 @@
-import { failpoint } from '@suvarna/platform/failpoint.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { Identity } from './deps.ts'
 import { openSession } from './open-sessions.ts'
 

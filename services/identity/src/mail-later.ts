@@ -1,4 +1,4 @@
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { Transaction } from 'kysely'
 import { mailReactorName } from './mail.reactor.ts'
 import type { IdentityDb } from './schema.ts'

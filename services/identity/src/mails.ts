@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
+import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 
 type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 

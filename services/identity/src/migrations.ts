@@ -1,4 +1,4 @@
-import type { Migration } from '@suvarna/platform/migration.ts'
+import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 
 /** An address is taken by one active account; the writes see to it under a lock, since a rebuild replays all history. */
 export const identityMigrations: Migration[] = [

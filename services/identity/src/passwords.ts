@@ -1,6 +1,6 @@
-import { addressBucket } from '@suvarna/platform/address-bucket.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { createTurns } from '@suvarna/platform/in-turn.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
+import { createTurns } from '@suvarna/platform/wait/concurrency-limiter.ts'
 import { dummyHash, hashPassword, passwordMatches, usualCost } from './password-hash.ts'
 
 /** The place that asks, and whether it still waits for its answer. */

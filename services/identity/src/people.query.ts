@@ -1,5 +1,5 @@
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Identity } from './deps.ts'
 
 /** Names to the ids in a history. Only here, so that who is deleted is forgotten in every history at once. */

@@ -1,5 +1,5 @@
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 /** A name as it is kept. It stands in mails and on the admin's screens, where nobody may advertise by it. */
 export function personName(typed: string): string {

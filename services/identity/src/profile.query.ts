@@ -1,6 +1,6 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { App } from '@suvarna/platform/http-app.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
 import { accountById, profileOf } from './accounts.ts'
 import type { Identity } from './deps.ts'
 

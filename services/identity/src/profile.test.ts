@@ -1,4 +1,4 @@
-import { eventually } from '@suvarna/platform/testing.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf, testIdentity } from './identity.testing.ts'
 

@@ -1,5 +1,5 @@
-import { ConfigFault } from '@suvarna/platform/config.ts'
-import { databaseForThisTest } from '@suvarna/platform/testing.ts'
+import { ConfigFault } from '@suvarna/platform/config/config.ts'
+import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { identityMigrations } from './migrations.ts'

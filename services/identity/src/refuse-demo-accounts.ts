@@ -1,5 +1,5 @@
-import { ConfigFault } from '@suvarna/platform/config.ts'
-import type { Database } from '@suvarna/platform/database.ts'
+import { ConfigFault } from '@suvarna/platform/config/config.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Answered } from './one-time-code.ts'
 
 /** That a code has expired is told only to who knows it; everything else is one answer, for addresses unknown here too. */

@@ -1,4 +1,4 @@
-import type { DeadlineHandler } from '@suvarna/platform/deadlines.ts'
+import type { DeadlineHandler } from '@suvarna/platform/follow/deadlines.ts'
 import { accountById } from './accounts.ts'
 import { forgetAccount } from './delete-account.ts'
 import type { Identity } from './deps.ts'

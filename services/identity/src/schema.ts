@@ -1,4 +1,4 @@
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType } from 'kysely'
 import type { Role } from './account.decider.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOrders } from './account-orders.consumer.ts'
 import { callerOf, testIdentity } from './identity.testing.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@suvarna/platform/actor.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import type { Kysely } from 'kysely'
 import type { IdentityDb } from './schema.ts'
 

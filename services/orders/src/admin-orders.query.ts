@@ -1,6 +1,6 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import { narrowingOf } from './narrow-orders.ts'

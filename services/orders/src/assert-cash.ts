@@ -1,6 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { Actor } from '@suvarna/platform/actor.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { type Kysely, sql } from 'kysely'
 import { type OrderLimits, peopleOfAnAddress } from './order-limits.ts'
 import type { Holder } from './placed-by.ts'

@@ -1,5 +1,5 @@
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { moveOrder } from './move-order.ts'
 

@@ -1,5 +1,5 @@
-import { safeUrl, secret } from '@suvarna/platform/config.ts'
-import { processConfig, vaultConfig } from '@suvarna/platform/process-config.ts'
+import { safeUrl, secret } from '@suvarna/platform/config/config.ts'
+import { processConfig, vaultConfig } from '@suvarna/platform/config/process-config.ts'
 import { Type } from 'typebox'
 
 export const ordersConfig = {

@@ -1,5 +1,5 @@
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { type CourierNews, courierNews, courierNewsTypes } from './courier-news.process.ts'
 import { type Moving, moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'

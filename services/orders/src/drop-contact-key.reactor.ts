@@ -1,7 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
-import type { Reactor } from '@suvarna/platform/reactor.ts'
-import type { Vault } from '@suvarna/platform/vault.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { OrdersDb } from './schema.ts'
 
 /** Behind OrderContactErased the order's key is dropped: the sealed contact in every store and topic becomes unreadable. */

@@ -1,5 +1,5 @@
-import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/deadlines.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { type Moving, moveOrder } from './move-order.ts'
 import { isClosed } from './order-rights.ts'
 import type { OrdersDb } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
+import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 
 export type Letter = {
   subject: string

@@ -1,5 +1,5 @@
-import { createEventLog, type EventLog } from '@suvarna/platform/event-store.ts'
-import type { Vault } from '@suvarna/platform/vault.ts'
+import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { orderListProjection } from './order-list.projection.ts'
 import { orderReturnsProjection } from './order-returns.projection.ts'
 import type { Contact, OrdersDb } from './schema.ts'

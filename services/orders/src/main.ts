@@ -1,5 +1,5 @@
-import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
-import { createSmtpMailer } from '@suvarna/platform/mailer.ts'
+import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { ordersConfig } from './config.ts'
 import { ordersMigrations } from './migrations.ts'
 import { demoFactor, orderLimits } from './order-limits.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type Kysely, sql } from 'kysely'
 import { assertInStock } from './assert-in-stock.ts'
 import type { OrdersDeps } from './deps.ts'

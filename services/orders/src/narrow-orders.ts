@@ -1,7 +1,7 @@
 import { daysAfter, isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { QueryOf } from '@suvarna/contracts/api.ts'
 import type { CustomerGroup } from '@suvarna/contracts/orders/admin-orders.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { counts } from './customer-orders.ts'
 

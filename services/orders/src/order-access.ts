@@ -1,5 +1,5 @@
-import type { Actor } from '@suvarna/platform/actor.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import type { OrderRow } from './order-answer.ts'

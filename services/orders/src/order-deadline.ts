@@ -1,4 +1,4 @@
-import type { DeadlineHandler } from '@suvarna/platform/deadlines.ts'
+import type { DeadlineHandler } from '@suvarna/platform/follow/deadlines.ts'
 import { type Moving, moveOrder } from './move-order.ts'
 import type { OrdersDb } from './schema.ts'
 

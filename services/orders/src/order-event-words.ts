@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { Stored } from '@suvarna/platform/events.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from './order-state.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 

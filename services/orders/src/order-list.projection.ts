@@ -1,6 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/event.ts'
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
 import { sql, type Transaction } from 'kysely'
 import { countCustomers } from './customer-orders.ts'
 import type { OrderEvent } from './order-state.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OutgoingMail } from '@suvarna/platform/mailer.ts'
-import { testMeta } from '@suvarna/platform/testing.ts'
+import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageOf } from './letter-page.ts'
 import type { OrderRow } from './order-answer.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { AskedReturn, CommandOf, OrderEvent, PaymentIds, PlacedOrder } from './order-state.ts'
 
 /** Each payment gets one answer, however often it is offered: it pays the order, or it is declined. */

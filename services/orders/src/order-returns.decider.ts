@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
 import { merged, shareOfLines, units } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'

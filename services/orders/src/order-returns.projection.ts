@@ -1,7 +1,7 @@
 import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
 import type { Kysely, Selectable, UpdateObject } from 'kysely'
 import type { OrderReturnTable, OrdersDb } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, test } from 'vitest'
 import { order } from './order.decider.ts'
 import type { CommandOf, OrderEvent } from './order-state.ts'

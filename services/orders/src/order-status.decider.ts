@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { leftToGiveBack, waitingByHand } from './order-money.decider.ts'
 import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
 

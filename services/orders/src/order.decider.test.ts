@@ -1,4 +1,4 @@
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { order } from './order.decider.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'

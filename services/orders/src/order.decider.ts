@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Decider } from '@suvarna/platform/decider.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'

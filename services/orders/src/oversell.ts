@@ -1,4 +1,4 @@
-import { counter } from '@suvarna/platform/metrics.ts'
+import { counter } from '@suvarna/platform/observe/metrics.ts'
 
 const attempts = counter('oversell_attempts_total', 'Times that more was asked for than there was, all refused', [])
 attempts.inc({ service: 'orders' }, 0)

@@ -1,5 +1,5 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { order as orderDecider } from './order.decider.ts'
 import type { OrderCommand, OrderEvent } from './order-state.ts'

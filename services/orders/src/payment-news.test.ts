@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, startOrders } from './orders-testing.ts'
 import { paymentNews, withoutGoods } from './payment-news.process.ts'

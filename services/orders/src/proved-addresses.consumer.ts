@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import type { OrdersDb } from './schema.ts'
 
 type News = EventOf<'AccountVerified' | 'AccountEmailChanged' | 'AccountDeleted'>

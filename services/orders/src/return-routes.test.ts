@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@suvarna/platform/actor.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkToken } from './order-grants.ts'
 import { admin, anonymous, codOrder, shopper, startOrders } from './orders-testing.ts'

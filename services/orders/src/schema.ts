@@ -1,7 +1,7 @@
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { Series } from './gst.ts'
 import type { OrderStatus, ReturnedLine } from './order-state.ts'

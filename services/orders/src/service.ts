@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import type { Service } from '@suvarna/platform/service.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
+import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { adminOrdersQuery } from './admin-orders.query.ts'
 import { answerReturnRoute } from './answer-return.route.ts'
 import { askReturnRoute } from './ask-return.route.ts'

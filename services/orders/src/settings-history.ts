@@ -1,6 +1,6 @@
 import type { Change, HistoryEntry, Meanwhile } from '@suvarna/contracts/common/history.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import type { Stored } from '@suvarna/platform/events.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
 import { type SettingsEvent, settings } from './settings.decider.ts'
 
 const words: Record<SettingsEvent['type'], string> = {

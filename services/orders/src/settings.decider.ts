@@ -3,8 +3,8 @@ import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
-import type { Decider } from '@suvarna/platform/decider.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 /** There is one shop; its settings are one stream. */
 export const shop = 'shop'

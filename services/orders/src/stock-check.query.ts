@@ -1,6 +1,6 @@
 import type { StockCheck } from '@suvarna/contracts/orders/stock.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from './deps.ts'
 import type { OrdersDb } from './schema.ts'

@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OrdersDb } from './schema.ts'
 import { stockStream } from './stock.decider.ts'

@@ -1,4 +1,4 @@
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type StockCommand, type StockEvent, stock } from './stock.decider.ts'

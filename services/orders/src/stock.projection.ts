@@ -1,5 +1,5 @@
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
 import { sql } from 'kysely'
 import type { OrdersDb } from './schema.ts'
 import { type Stock, type StockEvent, stock } from './stock.decider.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { seededRandom } from '@suvarna/platform/seeded-random.ts'
+import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, codOrder, startOrders } from './orders-testing.ts'
 

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
 import type { OrdersDb } from './schema.ts'
 
 type Issued = Stored<EventOf<'InvoiceIssued' | 'CreditNoteIssued'>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
-import { testMeta } from '@suvarna/platform/testing.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrder } from './move-order.ts'
 import { order } from './order.decider.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { EventLog } from '@suvarna/platform/event-store.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDb } from './schema.ts'
 

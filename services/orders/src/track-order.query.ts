@@ -1,5 +1,5 @@
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from './deps.ts'
 import { askerOf, findOrder, maySeeAll } from './order-access.ts'
 import { orderAnswer } from './order-answer.ts'

@@ -1,4 +1,4 @@
-import { actorHeader } from '@suvarna/platform/actor.ts'
+import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { expect, test } from 'vitest'
 import { comparePayment } from './compare-payment.ts'
 import type { Taken } from './payment-state.ts'

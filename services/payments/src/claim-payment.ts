@@ -1,6 +1,6 @@
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
-import { cancelDeadline } from '@suvarna/platform/deadlines.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { cancelDeadline } from '@suvarna/platform/follow/deadlines.ts'
 import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from './deps.ts'
 import { enqueueSettle } from './provider-jobs.ts'

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { PaymentsDeps } from './deps.ts'
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js'

@@ -1,4 +1,4 @@
-import { readConfig } from '@suvarna/platform/config.ts'
+import { readConfig } from '@suvarna/platform/config/config.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { paymentsConfig, providerOf } from './config.ts'

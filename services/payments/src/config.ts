@@ -1,4 +1,4 @@
-import { ConfigFault, choice, secret, url } from '@suvarna/platform/config.ts'
+import { ConfigFault, choice, secret, url } from '@suvarna/platform/config/config.ts'
 import { type Static, Type } from 'typebox'
 import type { PaymentsOptions } from './deps.ts'
 import { createRazorpay } from './razorpay.ts'

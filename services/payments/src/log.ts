@@ -1,4 +1,4 @@
-import { createEventLog, type EventLog } from '@suvarna/platform/event-store.ts'
+import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import { paymentsProjection } from './payments.projection.ts'
 import type { PaymentsDb } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { paymentsConfig, providerOf } from './config.ts'
 import { paymentsMigrations } from './migrations.ts'
 import type { PaymentsDb } from './schema.ts'

@@ -1,5 +1,5 @@
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
 import { claimPayment } from './claim-payment.ts'
 import type { PaymentsDeps } from './deps.ts'

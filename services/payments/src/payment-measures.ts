@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { counter, gauge } from '@suvarna/platform/metrics.ts'
-import type { Invariant, Measures } from '@suvarna/platform/service-measures.ts'
+import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
+import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { type Kysely, sql } from 'kysely'
 import type { PaymentsDb } from './schema.ts'
 import { unclaimedKind, unclaimedReason } from './unclaimed.ts'

@@ -1,5 +1,5 @@
 // What goes back of a payment, and what was given back before.
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { test } from 'vitest'
 import { payment } from './payment.decider.ts'
 import type { PaymentCommand, PaymentEvent } from './payment-state.ts'

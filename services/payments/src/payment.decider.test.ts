@@ -1,4 +1,4 @@
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { payment } from './payment.decider.ts'
 import type { PaymentCommand, PaymentEvent } from './payment-state.ts'

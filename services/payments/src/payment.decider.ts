@@ -1,5 +1,5 @@
-import type { Decider } from '@suvarna/platform/decider.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'
 import type { OpenPayment, Payment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 

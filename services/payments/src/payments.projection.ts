@@ -1,5 +1,5 @@
-import type { Stored } from '@suvarna/platform/events.ts'
-import type { Projection } from '@suvarna/platform/projection.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction, Updateable } from 'kysely'
 import { payment } from './payment.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'

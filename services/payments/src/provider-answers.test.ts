@@ -1,7 +1,7 @@
 // What a provider, its webhooks and strangers may answer or send, and what payments make of it.
 import { createHmac } from 'node:crypto'
-import { armFailpoint } from '@suvarna/platform/failpoint.ts'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { maxUnpaid } from './open-loose-payment.ts'

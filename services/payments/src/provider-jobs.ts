@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { PaymentsDb } from './schema.ts'
 

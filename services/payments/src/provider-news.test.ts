@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { armFailpoint } from '@suvarna/platform/failpoint.ts'
-import { eventually } from '@suvarna/platform/testing.ts'
+import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPayments, placed, providerSandbox, razorpayAt, webhookSecret } from './payments.fixture.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@suvarna/platform/testing.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPayments, placed, providerSandbox, razorpayAt } from './payments.fixture.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Taken } from './payment-state.ts'
 

@@ -1,5 +1,5 @@
-import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import type { Service } from '@suvarna/platform/service.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
+import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { checkPaymentsQuery } from './check-payments.query.ts'
 import { configQuery } from './config.query.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Reactor } from '@suvarna/platform/reactor.ts'
+import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
 import type { Provider } from './provider.ts'

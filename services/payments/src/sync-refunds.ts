@@ -1,5 +1,5 @@
-import { fold } from '@suvarna/platform/decider.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { payment } from './payment.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'

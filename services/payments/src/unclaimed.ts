@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { type DeadlineHandler, schedule } from '@suvarna/platform/deadlines.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { type DeadlineHandler, schedule } from '@suvarna/platform/follow/deadlines.ts'
 import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from './deps.ts'
 import type { PaymentsDb } from './schema.ts'

@@ -1,5 +1,5 @@
-import { failpoint } from '@suvarna/platform/failpoint.ts'
-import type { Job } from '@suvarna/platform/reactor.ts'
+import type { Job } from '@suvarna/platform/follow/reactor.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { type Contact, type Courier, CourierFault, type CourierOrder, type Parcel } from './courier.ts'
 import type { ShippingDeps } from './deps.ts'
 import { type BookJob, recorder } from './record-outcome.ts'

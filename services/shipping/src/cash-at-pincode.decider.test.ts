@@ -1,4 +1,4 @@
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { test } from 'vitest'
 import { type CashTold, cashAtPincode } from './cash-at-pincode.decider.ts'
 

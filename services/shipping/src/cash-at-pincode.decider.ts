@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Decider } from '@suvarna/platform/decider.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
 
 export type CashTold = EventOf<'CashAtPincode'>
 export type CashAtPincode = { told: { cash: boolean; askedAt: string } | null }

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import type { Job, Reactor } from '@suvarna/platform/reactor.ts'
+import type { Job, Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { type CourierNews, courierNewsReactorName, type TrackJob, trackKind } from './courier-news.ts'
 import type { ShippingDeps } from './deps.ts'
 import type { ShippingDb } from './schema.ts'

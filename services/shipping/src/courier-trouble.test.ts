@@ -1,6 +1,6 @@
 // What a real courier account does to a shop: wrong passwords, other people's parcels, new airway bills, half refusals.
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { databaseForThisTest, eventually } from '@suvarna/platform/testing.ts'
+import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoAccount } from '../../../deploy/sandboxes/demo-accounts.ts'

@@ -1,10 +1,11 @@
 // A process of shipping that ends by SIGKILL where it is told to: before the courier is asked, or before his answer is recorded.
-import { connect } from '@suvarna/platform/database.ts'
-import { armFailpoint } from '@suvarna/platform/failpoint.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
-import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
-import { startSequencer } from '@suvarna/platform/sequencer.ts'
-import { runConsumers } from '@suvarna/platform/service.ts'
+
+import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
+import { connect } from '@suvarna/platform/database/database.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
+import { runConsumers } from '@suvarna/platform/service/service.ts'
+import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { demoAccount } from '../../../deploy/sandboxes/demo-accounts.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'

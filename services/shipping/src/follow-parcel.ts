@@ -1,5 +1,5 @@
-import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/deadlines.ts'
-import type { Meta } from '@suvarna/platform/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { sql } from 'kysely'
 import { courierNewsReactorName, trackKind } from './courier-news.ts'
 import type { ShippingDb } from './schema.ts'

@@ -1,4 +1,4 @@
-import { createEventLog, type EventLog } from '@suvarna/platform/event-store.ts'
+import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { ShippingDb } from './schema.ts'
 import { shipmentsProjection } from './shipments.projection.ts'
 

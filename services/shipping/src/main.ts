@@ -1,4 +1,4 @@
-import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/distributed.ts'
+import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { shippingConfig } from './config.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from '@suvarna/platform/migration.ts'
+import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
 
 export const shippingMigrations: Migration[] = [
   {

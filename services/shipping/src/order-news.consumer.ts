@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import { causedBy, type Recorded } from '@suvarna/platform/events.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
 import type { ShippingDeps } from './deps.ts'
 import { type OrderNews, orderNews, orderNewsTypes } from './order-news.process.ts'

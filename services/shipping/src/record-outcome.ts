@@ -1,5 +1,5 @@
-import { schedule } from '@suvarna/platform/deadlines.ts'
-import type { Job } from '@suvarna/platform/reactor.ts'
+import { schedule } from '@suvarna/platform/follow/deadlines.ts'
+import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from './deps.ts'
 import { followLater } from './follow-parcel.ts'
 import type { Booking } from './shipment.decider.ts'

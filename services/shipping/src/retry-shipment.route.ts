@@ -1,6 +1,6 @@
-import { DomainError } from '@suvarna/platform/errors.ts'
-import { on } from '@suvarna/platform/http.ts'
-import type { RouteRegistration } from '@suvarna/platform/service.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from './deps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { KnownShipment } from './shipment.decider.ts'
 

@@ -1,5 +1,5 @@
-import { commandHandler } from '@suvarna/platform/command-handler.ts'
-import type { Service } from '@suvarna/platform/service.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
+import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { bookCourierRoute } from './book-courier.route.ts'
 import { cashAtPincode } from './cash-at-pincode.decider.ts'
 import { courierNewsReactor } from './courier-news.reactor.ts'

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import { specification } from '@suvarna/platform/testing.ts'
+import { specification } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import { type Booking, type ShipmentCommand, type ShipmentEvent, shipment } from './shipment.decider.ts'
 

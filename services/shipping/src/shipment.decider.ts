@@ -1,8 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import type { Decider } from '@suvarna/platform/decider.ts'
-import { DomainError } from '@suvarna/platform/errors.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
 
 export type Booking = Omit<EventOf<'ShipmentBooked'>['data'], 'orderId' | 'reference'>
 

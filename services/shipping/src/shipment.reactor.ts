@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events.ts'
-import type { Reactor } from '@suvarna/platform/reactor.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { bookShipment } from './book-shipment.ts'
 import type { ShippingDeps } from './deps.ts'
 import type { BookJob } from './record-outcome.ts'

@@ -1,5 +1,5 @@
-import { counter } from '@suvarna/platform/metrics.ts'
-import type { Invariant, Measures } from '@suvarna/platform/service-measures.ts'
+import { counter } from '@suvarna/platform/observe/metrics.ts'
+import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { sql } from 'kysely'
 import type { ShippingDb } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@suvarna/platform/database.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
 import { sql } from 'kysely'
 import { CourierFault } from './courier.ts'
 import type { ShippingDb } from './schema.ts'

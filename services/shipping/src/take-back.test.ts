@@ -1,5 +1,5 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { eventually, testMeta } from '@suvarna/platform/testing.ts'
+import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
 import type { Courier } from './courier.ts'
 import { courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'

@@ -1,5 +1,5 @@
-import { fold } from '@suvarna/platform/decider.ts'
-import type { Job } from '@suvarna/platform/reactor.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
+import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { CourierFault } from './courier.ts'
 import type { ShippingDeps } from './deps.ts'
 import { type RecordFailure, recorder } from './record-outcome.ts'

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
-import { armFailpoint } from '@suvarna/platform/failpoint.ts'
+import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 
 export type ChildCommand = {
   ordersUrl: string

@@ -1,10 +1,10 @@
 // Everything of the shop that follows events: sequencers, consumers, reactors, deadlines of all six services. A line
 // `close` ends all that acts upon what it hears; who only writes down goes on to the end of the logs.
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
-import { createPostgresBus, type LogSource } from '@suvarna/platform/postgres-bus.ts'
-import { startSequencer } from '@suvarna/platform/sequencer.ts'
-import { runConsumers, type Service } from '@suvarna/platform/service.ts'
+import { createPostgresBus, type LogSource } from '@suvarna/platform/bus/postgres-bus.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
+import { runConsumers, type Service } from '@suvarna/platform/service/service.ts'
 import { openServices, type Urls } from './all-services.ts'
 import { go, readCommand, say } from './commands.ts'
 

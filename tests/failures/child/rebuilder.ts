@@ -1,10 +1,10 @@
 // Whoever an operator asks to make projections anew: a line `<service> <projection> …` at a time, all of it at once.
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import { connect, type Database } from '@suvarna/platform/database.ts'
-import { createPostgresBus } from '@suvarna/platform/postgres-bus.ts'
-import { rebuild } from '@suvarna/platform/rebuild.ts'
-import { readerFor, rebuildablesOf } from '@suvarna/platform/rebuild-routes.ts'
-import { createSignal } from '@suvarna/platform/signal.ts'
+import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
+import { connect, type Database } from '@suvarna/platform/database/database.ts'
+import { readerFor, rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
+import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
+import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import { openServices, type Urls } from './all-services.ts'
 import { go, readCommand, say } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { events } from '@suvarna/contracts/events.ts'
-import type { Consumer } from '@suvarna/platform/consumer.ts'
-import type { PlatformTables } from '@suvarna/platform/platform-schema.ts'
+import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 
 export type WitnessDb = PlatformTables & {

@@ -1,0 +1,298 @@
+// The contract of a bus, asked of both. Kafka's own dangers are in kafka-faults.test.ts.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import type { Recorded } from '../events/events.ts'
+import type { Consumer } from '../follow/consumer.ts'
+import { listDeadLetters, replayParked } from '../follow/dead-letters.ts'
+import { subscriberFor } from '../follow/subscriber.ts'
+import { rebuild } from '../rebuild/rebuild.ts'
+import { dropDatabase, eventually, testDatabase } from '../testing/testing.ts'
+import { pause } from '../wait/pause.ts'
+import type { Subscriber } from './bus.ts'
+import {
+  allRight,
+  countEffects,
+  judge,
+  sumsMatch,
+  tick,
+  tickMany,
+  type WitnessDb,
+  witness,
+  witnessMigrations,
+} from './recording-consumer.fixture.ts'
+import {
+  brokerForFile,
+  emptyBroker,
+  kafkaTransport,
+  postgresTransport,
+  type Source,
+  type Transport,
+  transports,
+} from './transports.fixture.ts'
+
+let kafka: Awaited<ReturnType<typeof brokerForFile>> | null = null
+beforeAll(async () => {
+  if (transports.includes('Kafka')) kafka = await brokerForFile()
+}, 400_000)
+afterAll(() => kafka?.close())
+
+describe.each(transports)('the %s bus', (kind) => {
+  let source: Source
+  let own: Database<WitnessDb>
+  let transport: Transport
+  let stopping: AbortController
+
+  beforeEach(async () => {
+    if (kind === 'Kafka' && kafka) await emptyBroker(kafka.broker)
+    source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
+    own = await testDatabase<WitnessDb>(witnessMigrations)
+    transport = kind === 'Kafka' && kafka ? kafkaTransport(source, kafka.broker) : postgresTransport(source)
+    stopping = new AbortController()
+  })
+  afterEach(async () => {
+    stopping.abort()
+    await transport.close()
+    await Promise.all([dropDatabase(source), dropDatabase(own)])
+  })
+
+  const subscribe = (consumer: Consumer<WitnessDb>, bus = transport.bus()) =>
+    bus.subscribe(subscriberFor(own, consumer, 'orders', stopping.signal))
+  const effects = (count: number, withinMs = 30_000) =>
+    eventually(
+      () => countEffects(own),
+      (seen) => seen >= count,
+      { withinMs, what: `${count} effects` },
+    )
+
+  test.each(['batch', 'single'] as const)(
+    'a consumer in %s mode sees every event once and each stream in order',
+    async (mode) => {
+      await subscribe(witness('watch', mode))
+      await tickMany(source, 300)
+      await effects(300)
+      expect(await judge(source, own)).toEqual(allRight)
+      expect(await sumsMatch(source, own)).toBe(true)
+      expect(transport.faults).toEqual([])
+    },
+  )
+
+  test('the checkpoint row is the truth: a consumer whose effects were taken back does them again', async () => {
+    const first = await subscribe(witness('watch', 'batch'))
+    await tickMany(source, 100)
+    await effects(100)
+    const before = await own.db.selectFrom('checkpoints').selectAll().execute()
+    await tickMany(source, 100)
+    await effects(200)
+    await first.stop()
+    // As after a restore of the consumer's database: rows and effects are back, the transport remembers more.
+    await sql`delete from effects where seq > 100`.execute(own.db)
+    await sql`truncate sums`.execute(own.db)
+    await sql`insert into sums select stream, count(*), max(version) from effects group by stream`.execute(own.db)
+    for (const { partition, position, next_offset } of before)
+      await own.db
+        .updateTable('checkpoints')
+        .set({ position, next_offset })
+        .where('partition', '=', partition)
+        .execute()
+    await subscribe(witness('watch', 'batch'))
+    await effects(200)
+    expect(await judge(source, own)).toEqual(allRight)
+    expect(await sumsMatch(source, own)).toBe(true)
+  })
+
+  test('a database connection that is lost in the middle of a batch loses nothing and doubles nothing', async () => {
+    let cuts = 0
+    await subscribe(
+      witness('watch', 'batch', async (_event, tx) => {
+        if (Math.random() > 0.02 || cuts >= 8) return
+        cuts++
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+      }),
+    )
+    await tickMany(source, 400)
+    await effects(400)
+    expect(cuts).toBeGreaterThan(0)
+    expect(await judge(source, own)).toEqual(allRight)
+    expect(await listDeadLetters(own)).toEqual([])
+  })
+
+  test('R-26: a poison event parks its stream, the others flow, and a replay heals it', async () => {
+    let heals = false
+    const consumer = witness('watch', 'batch', ({ data }) => {
+      if ((data as { poison?: true }).poison && !heals) throw new Error('cannot be handled')
+    })
+    await subscribe(consumer)
+    await tick(source, 'sick')
+    await tick(source, 'sick', { poison: true })
+    await tick(source, 'sick')
+    await tickMany(source, 50)
+    await effects(51)
+    await eventually(
+      () => listDeadLetters(own),
+      (letters) => letters.length === 2,
+      { what: 'two parked events' },
+    )
+    heals = true
+    expect(await replayParked(own, consumer, 'sick')).toBe(2)
+    await tick(source, 'sick')
+    await effects(54)
+    expect(await judge(source, own)).toEqual(allRight)
+  })
+
+  test('everything delivered twice and interleaved takes effect once', async () => {
+    const deliverer = (subscriber: Subscriber): Subscriber => {
+      let last: Parameters<Subscriber['deliver']>[0] | null = null
+      return {
+        ...subscriber,
+        async deliver(batch) {
+          const earlier = last
+          last = batch
+          await Promise.all([subscriber.deliver(batch), subscriber.deliver(batch)])
+          if (earlier) await subscriber.deliver({ ...earlier, nextOffset: null })
+        },
+      }
+    }
+    await transport.bus().subscribe(deliverer(subscriberFor(own, witness('watch', 'batch'), 'orders', stopping.signal)))
+    await tickMany(source, 150)
+    await transport.again()
+    await tickMany(source, 150)
+    await effects(300)
+    await transport.again()
+    await tick(source, 's-0')
+    await effects(301)
+    expect(await judge(source, own)).toEqual(allRight)
+  })
+
+  test('R-25: members of one group share the partitions and hand over, while events flow', async () => {
+    let flowing = true
+    const flow = (async () => {
+      while (flowing) await tickMany(source, 12)
+    })()
+    const consumer = witness('watch', 'batch')
+    const members = [await subscribe(consumer)]
+    for (let round = 0; round < 3; round++) {
+      members.push(await subscribe(consumer))
+      const count = await countEffects(own)
+      await effects(count + 30)
+      await members.shift()?.stop()
+    }
+    flowing = false
+    await flow
+    const events = Number(
+      (
+        await source.db
+          .selectFrom('events')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+    await effects(events)
+    expect(await judge(source, own)).toEqual(allRight)
+  })
+
+  test('a follower is fresh while it has everything, and stops being so within 5 s when the source falls silent', async () => {
+    await tick(source, 'before')
+    const appended = Date.now()
+    // What happened in the very millisecond of `since` belongs to it.
+    await eventually(() => Date.now() > appended + 1, Boolean, { everyMs: 1 })
+    const since = new Date()
+    const known = await tickMany(source, 200)
+    const committed = new Date()
+    await transport.settled()
+    const seen: string[] = []
+    let fresh = new Date(0)
+    const onFresh = (asOf: Date) => {
+      if (asOf > committed) expect(known.filter((id) => !seen.includes(id))).toEqual([])
+      expect(asOf.getTime()).toBeGreaterThanOrEqual(fresh.getTime())
+      fresh = asOf
+    }
+    await transport.bus().follow({ source: 'orders', since, onEvent: (event) => seen.push(event.id), onFresh })
+    const id = await tick(source, 'after')
+    await eventually(() => seen.includes(id), Boolean, { what: 'the event after' })
+    const after = new Date()
+    await eventually(() => fresh > after, Boolean, { what: 'fresh again' })
+    expect(seen.toSorted()).toEqual([...known, id].toSorted())
+
+    await transport.stop()
+    const silent = await tick(source, 'silent')
+    const unheard = Date.now()
+    await pause(1_500)
+    expect(fresh.getTime()).toBeLessThanOrEqual(unheard)
+    expect(seen).not.toContain(silent)
+
+    await transport.start()
+    await eventually(() => fresh.getTime() > unheard, Boolean, { what: 'fresh after the silence', withinMs: 60_000 })
+    expect(seen.slice(known.length + 1)).toEqual([silent])
+  })
+
+  test('R-21: a reader gives everything from the beginning, each stream in order, and nothing at the end', async () => {
+    await tickMany(source, 200)
+    await subscribe(witness('watch', 'batch'))
+    await effects(200)
+    await transport.again()
+    const reader = await transport.bus().reader('orders')
+    const seen: { id: string; stream: string; version: number }[] = []
+    for (let runs = await reader.read(37); runs.length > 0; runs = await reader.read(37))
+      seen.push(...runs.flatMap(({ events }) => events))
+    expect(seen).toHaveLength(200)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(200)
+    const last = await tick(source, 's-0')
+    const [late] = await eventually(
+      () => reader.read(37),
+      (runs) => runs.length > 0,
+      { what: 'the late event' },
+    )
+    expect(late?.events.map(({ id }) => id)).toEqual([last])
+    expect(await reader.read(37)).toEqual([])
+    await reader.close()
+  })
+
+  const recount = {
+    ...witness('watch', 'batch'),
+    tables: ['sums'],
+    kind: 'consumer' as const,
+    /** The sums alone; the list of effects stays as the live consumer wrote it. */
+    apply: async (tx: Parameters<Consumer<WitnessDb>['apply']>[0], events: readonly Recorded[]) => {
+      for (const { stream, version } of events)
+        await sql`insert into sums as s values (${stream}, 1, ${version})
+          on conflict (stream) do update set total = s.total + 1, last = excluded.last`.execute(tx)
+    },
+  }
+
+  test('a consumer is rebuilt while events flow, and meets its checkpoint exactly', async () => {
+    const consumer = witness('watch', 'batch')
+    await subscribe(consumer)
+    let flowing = true
+    const flow = (async () => {
+      while (flowing) {
+        await tickMany(source, 12)
+        await pause(50)
+      }
+    })()
+    await effects(50)
+    const bus = transport.bus()
+    for (let round = 0; round < 2; round++) await rebuild(own, recount, (service) => bus.reader(service))
+    flowing = false
+    await flow
+    await eventually(() => sumsMatch(source, own), Boolean, { what: 'sums that match the events', withinMs: 60_000 })
+  })
+
+  test('a consumer that is rebuilt before it ever ran goes on where the rebuild ended', async () => {
+    await tickMany(source, 60)
+    const bus = transport.bus()
+    await eventually(
+      async () => {
+        await rebuild(own, recount, (service) => bus.reader(service))
+        return await sumsMatch(source, own)
+      },
+      Boolean,
+      { what: 'a rebuild of everything', withinMs: 60_000 },
+    )
+    await subscribe(witness('watch', 'batch'))
+    const late = await Promise.all(Array.from({ length: 6 }, (_, stream) => tick(source, `late-${stream}`)))
+    await effects(late.length)
+    expect(await countEffects(own)).toBe(late.length)
+    expect(await sumsMatch(source, own)).toBe(true)
+  })
+})

@@ -1,0 +1,69 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { Recorded } from '../events/events.ts'
+
+/** A run of events of one partition, in the order of their positions. */
+export type Batch = {
+  source: ServiceName
+  partition: number
+  /** Positions of different epochs cannot be compared. On Kafka it also names the topic's incarnation. */
+  epoch: string
+  events: readonly Recorded[]
+  /** Where the transport goes on behind this batch; null on the log itself, where position says it. */
+  nextOffset: string | null
+}
+
+/** `eventId`: the event at the position, where it is known. */
+export type Cursor = { epoch: string; position: bigint; nextOffset: string | null; eventId?: string | null }
+
+/** What a bus drives: it asks where to go on, then hands over batches until stopped. */
+export type Subscriber = {
+  /** Whose loop it is, in metrics; the source's where nobody says. */
+  service?: string
+  consumer: string
+  source: ServiceName
+  /** What takes effect; events of other types only move the checkpoint, at the transport's leisure. */
+  types: readonly string[]
+  /** The checkpoint row of a partition; null when there is none yet. */
+  cursor(partition: number): Promise<Cursor | null>
+  /** Applies a batch and moves the checkpoint in one transaction; throws only for database faults, to be tried
+   * again, and CannotFollow, which stops it. */
+  deliver(batch: Batch): Promise<void>
+  /** Writes down for operators why a partition cannot be followed any more. */
+  stopped?(partition: number, why: string): Promise<void>
+}
+
+export type Subscription = { stop(): Promise<void> }
+
+/** Follows events without a checkpoint, from memory, as the gateway does. */
+export type Follower = {
+  /** Whose loop it is, in metrics; the gateway's where nobody says. */
+  service?: string
+  source: ServiceName
+  since: Date
+  onEvent(event: Recorded): void
+  /** Called whenever everything committed up to `asOf`, by this process's clock, has been handed over. */
+  onFresh(asOf: Date): void
+}
+
+/** `read` answers the next runs of events, nothing when there is no more at present. */
+export type LogReader = {
+  read(limit: number): Promise<{ partition: number; epoch: string; events: readonly Recorded[] }[]>
+  close(): Promise<void>
+}
+
+/** How events travel between services. Guarantee: at least once, in order within a stream; nothing about the rest. */
+export type Bus = {
+  subscribe(subscriber: Subscriber): Promise<Subscription>
+  follow(follower: Follower): Promise<Subscription>
+  /**
+   * What a follower has not read yet of a source: how many events, and for how many seconds the first of them has been
+   * there. `places` says by partition how far it is; a partition without one counts from its beginning.
+   */
+  behind(
+    source: ServiceName,
+    places: ReadonlyMap<number, Pick<Cursor, 'position' | 'nextOffset'>>,
+  ): Promise<{ events: number; seconds: number }>
+  /** Reads a source from its beginning, for a rebuild beside the live tables. */
+  reader(source: ServiceName): Promise<LogReader>
+  close(): Promise<void>
+}

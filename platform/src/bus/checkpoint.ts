@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { eventAt, idAt } from '../events/event-at.ts'
+import type { Batch, Cursor } from './bus.ts'
+import { otherCount } from './cannot-follow.ts'
+
+/** The row is the truth about how far a consumer is; a transport's own memory of it may be ahead. */
+export async function readCheckpoint<Db extends PlatformTables>(
+  database: Database<Db>,
+  consumer: string,
+  source: string,
+  partition: number,
+): Promise<Cursor | null> {
+  const { rows } = await sql<{
+    epoch: string
+    position: bigint
+    next_offset: string | null
+    last_event: string | null
+  }>`
+    select epoch, position, next_offset, last_event from checkpoints
+    where consumer = ${consumer} and source = ${source} and partition = ${partition}`.execute(database.db)
+  const row = rows[0]
+  return row
+    ? {
+        epoch: row.epoch,
+        position: row.position,
+        nextOffset: row.next_offset,
+        eventId: idAt(row.last_event, row.position),
+      }
+    : null
+}
+
+/**
+ * Locks the checkpoint row and answers the position up to which all was seen. Whoever delivers the same partition at
+ * the same time waits here and then finds its events seen. A batch of another epoch starts from 0. Throws CannotFollow
+ * where the same log comes in another number of partitions than before.
+ */
+export async function claimCheckpoint<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  consumer: string,
+  { source, partition, epoch }: Pick<Batch, 'source' | 'partition' | 'epoch'>,
+): Promise<bigint> {
+  const claim = () =>
+    sql<{ epoch: string; position: bigint }>`
+      select epoch, position from checkpoints
+      where consumer = ${consumer} and source = ${source} and partition = ${partition} for update`.execute(tx)
+  let row = (await claim()).rows[0]
+  if (row?.epoch !== epoch) await refuseOtherCount(tx, consumer, source, epoch)
+  if (!row) {
+    await sql`insert into checkpoints (consumer, source, partition, epoch, position)
+      values (${consumer}, ${source}, ${partition}, ${epoch}, 0) on conflict do nothing`.execute(tx)
+    row = (await claim()).rows[0]
+  }
+  return row && logEpoch(row.epoch) === logEpoch(epoch) ? row.position : 0n
+}
+
+/**
+ * On Kafka an epoch is `<log epoch>/<incarnation of the topic>/<its partitions>`: positions are comparable within the
+ * log's epoch, as long as the number of partitions is the same. Older rows and messages do not say how many.
+ */
+export const logEpoch = (epoch: string): string => epoch.split('/')[0] ?? epoch
+
+/** The epoch of what a relay publishes now. */
+export const topicEpoch = (log: string, topic: { incarnation: number; partitions?: number | undefined }): string =>
+  [log, topic.incarnation, ...(topic.partitions === undefined ? [] : [topic.partitions])].join('/')
+
+const countIn = (epoch: string): string | undefined => epoch.split('/')[2]
+
+/** A stream that moved to another partition would be read again there, or not at all. */
+async function refuseOtherCount<Db>(tx: Transaction<Db>, consumer: string, source: string, epoch: string) {
+  const { rows } = await sql<{ epoch: string }>`
+    select distinct epoch from checkpoints where consumer = ${consumer} and source = ${source}`.execute(tx)
+  for (const row of rows) refuseCount(source, row.epoch, epoch)
+}
+
+/** Throws CannotFollow where one log is read in another number of partitions than before. */
+export function refuseCount(source: string, read: string, epoch: string): void {
+  const [before, now] = [countIn(read), countIn(epoch)]
+  if (logEpoch(read) !== logEpoch(epoch) || before === undefined || now === undefined || before === now) return
+  throw otherCount(source, before, now)
+}
+
+/** Writes down why a partition is not followed any more; the next event that is handled takes it back. */
+export async function markStopped<Db extends PlatformTables>(
+  { db }: Pick<Database<Db>, 'db'>,
+  consumer: string,
+  { source, partition }: Pick<Batch, 'source' | 'partition'>,
+  why: string,
+): Promise<void> {
+  await sql`
+    insert into checkpoints (consumer, source, partition, epoch, position, stopped)
+    values (${consumer}, ${source}, ${partition}, '', 0, ${why})
+    on conflict (consumer, source, partition) do update set stopped = excluded.stopped`.execute(db)
+}
+
+export async function moveCheckpoint<Db extends PlatformTables>(
+  tx: Kysely<Db>,
+  consumer: string,
+  { source, partition }: Pick<Batch, 'source' | 'partition'>,
+  cursor: Cursor,
+  seen: bigint,
+): Promise<void> {
+  const moves = cursor.position > seen
+  await sql`
+    update checkpoints set epoch = ${cursor.epoch}, position = ${moves ? cursor.position : seen},
+      last_event = ${moves ? sql`${eventAt(cursor.position, cursor.eventId)}` : sql`last_event`}, stopped = null,
+      next_offset = coalesce(${cursor.nextOffset}, next_offset), moved_at = clock_timestamp()
+    where consumer = ${consumer} and source = ${source} and partition = ${partition}`.execute(tx)
+}

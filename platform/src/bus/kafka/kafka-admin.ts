@@ -1,0 +1,57 @@
+import type { Admin, Kafka } from 'kafkajs'
+import { pause } from '../../wait/pause.ts'
+
+const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
+
+/** An admin client for one question. */
+export async function askBroker<T>(kafka: Kafka, ask: (admin: Admin) => Promise<T>): Promise<T> {
+  const admin = kafka.admin({ retry })
+  try {
+    await admin.connect()
+    return await ask(admin)
+  } finally {
+    await admin.disconnect().catch(() => {})
+  }
+}
+
+/** The offset behind the last message of each partition; nothing for a topic that does not exist. */
+export async function endsOf(admin: Admin, topic: string): Promise<Map<number, bigint>> {
+  if (!(await admin.listTopics()).includes(topic)) return new Map()
+  const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
+  return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]))
+}
+
+/** The first offset of each partition that begins behind 0: what was before it is lost from the topic. */
+export async function lostBeginnings(admin: Admin, topic: string): Promise<Map<number, bigint>> {
+  if (!(await admin.listTopics()).includes(topic)) return new Map()
+  const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
+  return new Map(offsets.flatMap(({ partition, low }) => (BigInt(low) > 0n ? [[partition, BigInt(low)]] : [])))
+}
+
+const gonePatienceMs = 30_000
+
+/** Deletes those of the topics that are there, and waits until the broker knows none of them. */
+export async function dropTopics(admin: Admin, topics: readonly string[]): Promise<void> {
+  const left = async () => (await admin.listTopics()).filter((topic) => topics.includes(topic))
+  for (const until = Date.now() + gonePatienceMs; ; await pause(100)) {
+    const there = await left()
+    if (there.length === 0) return
+    if (Date.now() > until) throw new Error(`The broker keeps ${there.join(', ')}`)
+    // One that is on its way out already is not known to be deleted.
+    await admin.deleteTopics({ topics: there }).catch(() => {})
+  }
+}
+
+const leaderlessMs = 5_000
+
+/** For a moment after a topic was made its partitions have no leader; kafkajs gives up on that at once. */
+async function onceLed<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + leaderlessMs; ; await pause(100)) {
+    try {
+      return await ask()
+    } catch (fault) {
+      const passing = /NOT_LEADER|LEADER_NOT_AVAILABLE/.test((fault as { type?: string }).type ?? '')
+      if (!passing || Date.now() > until) throw fault
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { topicOf } from '@suvarna/contracts/events.ts'
+import type { Kafka } from 'kafkajs'
+import type { Upcasters } from '../../events/upcasters.ts'
+import type { Bus, Subscription } from '../bus.ts'
+import { followTopics } from './kafka-consumer.ts'
+import { kafkaFollower } from './kafka-follower.ts'
+import { kafkaReader } from './kafka-reader.ts'
+import { deliverBatch, seekToCheckpoints } from './kafka-subscriber.ts'
+import { createTopicEnds } from './kafka-topic-ends.ts'
+
+export type KafkaBusOptions = {
+  kafka: Kafka
+  onFault: (what: string, fault: unknown) => void
+  /** How long a group waits for a member that died, default 10 s; a broker may set a lower limit. */
+  sessionTimeoutMs?: number
+  /** The shop's own where nothing is said. */
+  upcasters?: Upcasters | undefined
+  /** How long a partition that cannot be followed stands still before it is looked at again, default 30 s. */
+  againMs?: number
+}
+
+/** The distributed bus: topic `<service>.events`, one consumer group for each (consumer, source). */
+export function createKafkaBus({ kafka, onFault, sessionTimeoutMs, upcasters, againMs }: KafkaBusOptions): Bus {
+  const open = new Set<Subscription>()
+  const ends = createTopicEnds(kafka)
+  const patience = sessionTimeoutMs === undefined ? {} : { sessionTimeoutMs }
+  const remember = (subscription: Subscription): Subscription => {
+    const kept = {
+      async stop() {
+        open.delete(kept)
+        await subscription.stop()
+      },
+    }
+    open.add(kept)
+    return kept
+  }
+  return {
+    async subscribe(subscriber) {
+      const group = `${subscriber.consumer}.${subscriber.source}`
+      const report = (fault: unknown) => onFault(group, fault)
+      const topics = [topicOf(subscriber.source)]
+      const again = againMs === undefined ? {} : { againMs }
+      const deliver = deliverBatch(kafka, subscriber, { onFault: report, upcasters, ...again })
+      return remember(
+        followTopics(kafka, {
+          group,
+          loop: {
+            service: subscriber.service ?? subscriber.source,
+            loop: `${subscriber.consumer} of ${subscriber.source}`,
+          },
+          topics,
+          ...patience,
+          onFault,
+          onAssigned: seekToCheckpoints(kafka, subscriber),
+          eachBatch: deliver,
+        }),
+      )
+    },
+    follow: async (follower) => remember(kafkaFollower(kafka, follower, { onFault, upcasters })),
+    behind: (source, places) => ends.behind(source, places),
+    reader: (source: ServiceName) => kafkaReader(kafka, source, { onFault, upcasters }),
+    async close() {
+      await Promise.all([...open].map((subscription) => subscription.stop()))
+      await ends.close()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+// kafkajs as this shop uses it: without its idle timer loop, with a quiet start, and with topics that keep everything.
+import { type Admin, Kafka, type LogEntry, logLevel, Partitioners, type Producer, type SASLOptions } from 'kafkajs'
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js'
+import type { Static, Type } from 'typebox'
+import { ConfigFault } from '../../config/config.ts'
+import type { kafkaConfig } from '../../config/process-config.ts'
+import { pause } from '../../wait/pause.ts'
+
+/**
+ * kafkajs 2.2.4 arms a timer for requests that wait even when none does: about 900 calls a second for each connection
+ * and, on Node 24, a warning about a negative time-out. The version is pinned exactly because this reaches inside.
+ */
+function patchIdleTimer(): void {
+  const { prototype } = RequestQueue
+  const original = prototype.scheduleCheckPendingRequests
+  if (!original) throw new Error('kafkajs has changed inside: look again at patchIdleTimer')
+  prototype.scheduleCheckPendingRequests = function () {
+    if (this.pending.length === 0 && this.throttledUntil <= Date.now()) return
+    original.call(this)
+  }
+}
+patchIdleTimer()
+
+/** Where the lines of kafkajs go; a pino logger fits. */
+export type KafkaLog = Record<'error' | 'warn' | 'info' | 'debug', (details: object, message: string) => void>
+
+/**
+ * In its first second a broker says this of every group; kafkajs calls it an error and tries again by itself. The last
+ * one warns of what we do on purpose: the chain of positions keeps the order, whatever a producer does.
+ */
+const passing = /coordinator is loading|coordinator is not available|coordinator is not aware|Limiting retries/i
+
+/** The level that a line deserves, which is not always the one that kafkajs gives it. */
+export function levelOf({ level, log }: Pick<LogEntry, 'level' | 'log'>): keyof KafkaLog {
+  if (passing.test(`${log.message} ${log.error ?? ''}`)) return 'debug'
+  if (level === logLevel.ERROR) return 'error'
+  if (level === logLevel.WARN) return 'warn'
+  return level === logLevel.INFO ? 'info' : 'debug'
+}
+
+export type KafkaOptions = {
+  clientId: string
+  brokers: string[]
+  log?: KafkaLog
+  ssl?: boolean
+  sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string }
+}
+
+type KafkaEnv = Static<ReturnType<typeof Type.Object<typeof kafkaConfig>>>
+
+/** The connection that an environment names. A login without its password, or the other way round, is a fault. */
+export function kafkaOptionsOf(env: KafkaEnv): Omit<KafkaOptions, 'clientId' | 'log'> {
+  const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = env
+  if ((username === undefined) !== (password === undefined))
+    throw new ConfigFault(['KAFKA_USERNAME and KAFKA_PASSWORD are given together'])
+  const sasl = username && password ? { sasl: { mechanism: env.KAFKA_SASL_MECHANISM, username, password } } : {}
+  return { brokers: env.KAFKA_BROKERS, ssl: env.KAFKA_TLS, ...sasl }
+}
+
+/** A client for everything that talks to the broker. It connects when a producer, consumer or admin of it does. */
+export function createKafka({ clientId, brokers, log, ssl = false, sasl }: KafkaOptions): Kafka {
+  const logCreator = () => (entry: LogEntry) => {
+    const { message, timestamp: _timestamp, logger: _logger, ...details } = entry.log
+    log?.[levelOf(entry)]({ kafka: entry.namespace, ...details }, message)
+  }
+  return new Kafka({
+    clientId,
+    brokers,
+    ssl,
+    // kafkajs wants each mechanism as a type of its own.
+    ...(sasl ? { sasl: sasl as SASLOptions } : {}),
+    connectionTimeout: 5_000,
+    requestTimeout: 10_000,
+    logLevel: logLevel.INFO,
+    logCreator,
+  })
+}
+
+/** A producer that writes each message once and in order, to every replica, and never makes a topic by a typing error. */
+export const createProducer = (kafka: Kafka): Producer =>
+  kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+    createPartitioner: Partitioners.DefaultPartitioner,
+    // Left alone, an idempotent producer tries for ever, also to write to a topic that is no longer there.
+    retry: { retries: 5, initialRetryTime: 100, maxRetryTime: 1_000 },
+  })
+
+/** Without `keepMs` a topic keeps its events for ever. */
+export type TopicPlan = { topic: string; partitions: number; keepMs?: number }
+
+/**
+ * Makes the topics that are missing. Safe to call from every process at once; leaves
+ * existing topics as they are and refuses one that has another number of partitions, because keys would move.
+ */
+export async function ensureTopics(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
+  const topics = plans.map(({ topic, partitions, keepMs }) => ({
+    topic,
+    numPartitions: partitions,
+    replicationFactor: -1,
+    configEntries: [
+      { name: 'retention.ms', value: String(keepMs ?? -1) },
+      // What is old goes by whole segments.
+      ...(keepMs ? [{ name: 'segment.ms', value: String(keepMs) }] : []),
+    ],
+  }))
+  await admin.createTopics({ topics, waitForLeaders: false })
+  const found = await metadataOf(
+    admin,
+    plans.map(({ topic }) => topic),
+  )
+  for (const { topic, partitions } of plans) {
+    const count = found.find(({ name }) => name === topic)?.partitions.length
+    if (count !== partitions) throw new Error(`Topic ${topic} has ${count} partitions instead of ${partitions}`)
+  }
+}
+
+/** A broker answers that a topic was made a moment before it knows where its partitions are. */
+async function metadataOf(admin: Admin, topics: string[]) {
+  for (const until = Date.now() + 5_000; ; await pause(50)) {
+    try {
+      const found = (await admin.fetchTopicMetadata({ topics })).topics
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return found
+      if (Date.now() > until) throw new Error(`${topics.join(', ')} have partitions without a leader`)
+    } catch (fault) {
+      if (Date.now() > until) throw fault
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
+import { isDatabaseFault } from '../../database/database.ts'
+import type { Upcasters } from '../../events/upcasters.ts'
+import { pause } from '../../wait/pause.ts'
+import type { Subscriber } from '../bus.ts'
+import { beginningLost, CannotFollow, forked } from '../cannot-follow.ts'
+import { logEpoch, refuseCount } from '../checkpoint.ts'
+import { askBroker, lostBeginnings } from './kafka-admin.ts'
+import type { Assigned } from './kafka-consumer.ts'
+import { seekTo } from './kafka-cursor.ts'
+import { createLookBack, createMemory, followChain, type LookBack } from './kafka-gap-detector.ts'
+import { type Link, linksOf } from './kafka-messages.ts'
+
+/** On every assignment the row says where to go on; the group's own offset may be ahead of what was done. */
+export const seekToCheckpoints =
+  (kafka: Kafka, subscriber: Subscriber): Assigned =>
+  (consumer, topic, partitions, over) =>
+    void seekTo({ kafka, consumer, topic, partitions, over }, async (partition) =>
+      BigInt((await subscriber.cursor(partition))?.nextOffset ?? 0),
+    )
+
+/** A partition that cannot be followed is looked at again after so long: somebody may have mended it. */
+const againMs = 30_000
+
+export type DeliverOptions = { onFault: (fault: unknown) => void; upcasters?: Upcasters | undefined; againMs?: number }
+
+/**
+ * Delivers batches to a subscriber. The checkpoint row is the truth, whatever offset the group, the client's memory or
+ * the topic names: an event is applied only behind the one that its partition had before it. Where that can never be,
+ * the partition stands still, says so, and is looked at again now and then.
+ */
+export function deliverBatch(kafka: Kafka, subscriber: Subscriber, options: DeliverOptions) {
+  const { onFault } = options
+  const partitions = new Map<number, { lookBack: LookBack; memory: ReturnType<typeof createMemory> }>()
+  /** Why and by which partition all of them are stopped: a log that forked is no other log in another partition. */
+  let stopped: { partition: number; why: CannotFollow } | null = null
+
+  const standStill = async (
+    payload: EachBatchPayload,
+    consumer: Consumer,
+    stopping: AbortSignal,
+    why: CannotFollow,
+  ) => {
+    const { topic, partition } = payload.batch
+    onFault(new Error(`${topic} ${partition} is not followed any more`, { cause: why }))
+    await subscriber.stopped?.(partition, why.message).catch(onFault)
+    // The memory stays: what contradicted it would be taken for what was seen.
+    const known = partitions.get(partition)
+    if (known) partitions.set(partition, { ...known, lookBack: createLookBack() })
+    if (why.reason !== 'beginning') stopped ??= { partition, why }
+    const resume = payload.pause()
+    void pause(options.againMs ?? againMs, stopping).then(async () => {
+      if (stopping.aborted) return
+      if (stopped?.partition === partition) stopped = null
+      // The client may have lost the partition meanwhile: its next holder finds out for itself.
+      try {
+        const known = BigInt((await subscriber.cursor(partition))?.nextOffset ?? 0)
+        consumer.seek({ topic, partition, offset: String(known > 0n ? known - 1n : 0n) })
+        resume()
+      } catch (fault) {
+        onFault(fault)
+      }
+    })
+  }
+
+  const deliver = async (payload: EachBatchPayload, consumer: Consumer, stopping: AbortSignal): Promise<void> => {
+    const { batch, heartbeat, resolveOffset, isRunning, isStale, commitOffsetsIfNecessary } = payload
+    const { topic, partition } = batch
+    const { lookBack, memory } = partitions.get(partition) ?? { lookBack: createLookBack(), memory: createMemory() }
+    partitions.set(partition, { lookBack, memory })
+    lookBack.meet(BigInt(batch.firstOffset() ?? 0), BigInt(batch.lastOffset()) + 1n)
+    let links = linksOf(subscriber.source, batch.messages, onFault, options.upcasters)
+    const fork = memory.contradicts(links)
+    if (fork) throw forked(fork)
+    let told = false
+    while (isRunning() && !isStale() && !stopping.aborted) {
+      if (stopped) throw stopped.why
+      const first = links[0]
+      if (!first) return resolveOffset(batch.lastOffset())
+      const step = await deliverNext(subscriber, partition, first.epoch, links).catch((fault) => {
+        if (!isDatabaseFault(fault)) throw fault
+        return null
+      })
+      await heartbeat()
+      if (!step) await pause(100 + Math.random() * 200, stopping)
+      else if (step.gap) {
+        const from = lookBack.from(step.gap, step.known)
+        if (from === 0n) await refuseLostBeginning(kafka, topic, partition)
+        if (from !== null) return consumer.seek({ topic, partition, offset: String(from) })
+        if (!told) onFault(new Error(`${topic} ${partition}: what came before ${step.gap.position} is not there`))
+        told = true
+        links = links.slice(links.indexOf(step.gap) + 1)
+      } else {
+        resolveOffset(String(step.nextOffset - 1n))
+        links = links.slice(step.used)
+        await commitOffsetsIfNecessary({
+          topics: [{ topic, partitions: [{ partition, offset: String(step.nextOffset) }] }],
+        })
+      }
+    }
+  }
+  return (payload: EachBatchPayload, consumer: Consumer, stopping: AbortSignal): Promise<void> =>
+    deliver(payload, consumer, stopping).catch((fault) => {
+      if (!(fault instanceof CannotFollow)) throw fault
+      return standStill(payload, consumer, stopping, fault)
+    })
+}
+
+/** Who would look from the beginning on would never find it, and look for ever. */
+export async function refuseLostBeginning(kafka: Kafka, topic: string, partition: number): Promise<void> {
+  const low = (await askBroker(kafka, (admin) => lostBeginnings(admin, topic))).get(partition)
+  if (low !== undefined) throw beginningLost(topic, partition, low)
+}
+
+/** Delivers the links of the first epoch up to the first gap. With nothing to deliver before a gap, answers the gap. */
+async function deliverNext(subscriber: Subscriber, partition: number, epoch: string, links: readonly Link[]) {
+  const cursor = await subscriber.cursor(partition)
+  const comparable = cursor !== null && logEpoch(cursor.epoch) === logEpoch(epoch)
+  if (comparable) refuseCount(subscriber.source, cursor.epoch, epoch)
+  const end = links.findIndex((link) => link.epoch !== epoch)
+  const run = end < 0 ? links : links.slice(0, end)
+  const seen = comparable ? { position: cursor.position, id: cursor.eventId ?? null } : { position: 0n, id: null }
+  const { events, gap, fork } = followChain(run, seen)
+  if (fork) throw forked(fork)
+  const used = gap ? run.indexOf(gap) : run.length
+  const last = run[used - 1]
+  if (!last) return { gap, known: BigInt(cursor?.nextOffset ?? 0), nextOffset: 0n, used: 0 }
+  const nextOffset = last.offset + 1n
+  await subscriber.deliver({
+    source: subscriber.source,
+    partition,
+    epoch,
+    events,
+    nextOffset: String(nextOffset),
+  })
+  return { gap: null, known: nextOffset, nextOffset, used }
+}

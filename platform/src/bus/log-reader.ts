@@ -1,0 +1,55 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Meta, Recorded } from '../events/events.ts'
+import { type Upcasters, upcast } from '../events/upcasters.ts'
+import type { LogReader } from './bus.ts'
+
+type Row = {
+  position: bigint
+  id: string
+  stream: string
+  version: number
+  type: string
+  data: object
+  meta: Meta
+  at: Date
+}
+
+/** The log's epoch and its last position. A restore from a backup begins a new epoch. */
+export async function logHead(db: Kysely<never>): Promise<{ epoch: string; position: bigint }> {
+  const { rows } = await sql<{ epoch: string; position: bigint }>`select epoch, position from log_head`.execute(db)
+  const head = rows[0]
+  if (!head) throw new Error('log_head has no row: the database was not migrated')
+  return head
+}
+
+/** Events with a position greater than `after`, in order, at most `limit`. */
+export async function readLog(
+  db: Kysely<never>,
+  service: ServiceName,
+  after: bigint,
+  limit: number,
+  options: { upcasters?: Upcasters | undefined; upTo?: bigint } = {},
+): Promise<Recorded[]> {
+  const { rows } = await sql<Row>`
+    select log.position, e.id, e.stream, e.version, e.type, e.data, e.meta, e.at
+    from log join events e using (seq)
+    where log.position > ${after} and log.position <= ${options.upTo ?? 9223372036854775807n}
+    order by log.position limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...upcast(options.upcasters, row), at: row.at.toISOString(), service }))
+}
+
+/** A reader of a log in this database, from its beginning; the log is one partition. */
+export function databaseReader(db: Kysely<never>, service: ServiceName, upcasters?: Upcasters | undefined): LogReader {
+  let position = 0n
+  let epoch: string | null = null
+  return {
+    async read(limit) {
+      epoch ??= (await logHead(db)).epoch
+      const events = await readLog(db, service, position, limit, { upcasters })
+      position = events.at(-1)?.position ?? position
+      return events.length > 0 ? [{ partition: 0, epoch, events }] : []
+    },
+    close: async () => {},
+  }
+}

@@ -1,0 +1,117 @@
+// A consumer that writes down every effect, and the judge of what it wrote.
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Recorded } from '../events/events.ts'
+import type { Consumer } from '../follow/consumer.ts'
+import { createEventLog } from '../store/event-store.ts'
+import { testMeta } from '../testing/testing.ts'
+import type { Source } from './transports.fixture.ts'
+
+export type WitnessDb = PlatformTables & {
+  effects: { seq: number; id: string; stream: string; version: number }
+  sums: { stream: string; total: number; last: number }
+}
+
+export const witnessMigrations = [
+  {
+    name: 'witness',
+    up: `
+      create table effects (seq bigint generated always as identity primary key, id uuid, stream text, version integer);
+      create table sums (stream text primary key, total integer not null, last integer not null)`,
+  },
+]
+
+/** Not idempotent on purpose: an effect that happens twice is seen twice. */
+export const witness = (
+  name: string,
+  mode: 'batch' | 'single',
+  before: (event: Recorded, tx: Transaction<WitnessDb>) => Promise<void> | void = () => {},
+): Consumer<WitnessDb> => ({
+  name,
+  sources: ['orders'],
+  types: ['Ticked'],
+  mode,
+  tables: ['sums'],
+  async apply(tx, events) {
+    for (const event of events) {
+      await before(event, tx)
+      const { id, stream, version } = event
+      await sql`insert into effects (id, stream, version) values (${id}, ${stream}, ${version})`.execute(tx)
+      await sql`
+        insert into sums as s values (${stream}, 1, ${version})
+        on conflict (stream) do update set total = s.total + 1, last = excluded.last`.execute(tx)
+    }
+  },
+})
+
+const log = createEventLog<PlatformTables>({ service: 'orders' })
+
+/** Appends one event behind the last of the stream. */
+export async function tick(source: Source, stream: string, data: object = {}, type = 'Ticked'): Promise<string> {
+  return await source.transaction(async (tx) => {
+    const version = (await log.read(tx, stream)).length
+    const [stored] = await log.append(tx, stream, version, [{ type, data }], testMeta())
+    return stored?.id ?? ''
+  })
+}
+
+/** Many streams at once, each by one writer. Answers the ids that were acknowledged. */
+export async function tickMany(source: Source, count: number, streams = 12): Promise<string[]> {
+  const writers = Array.from({ length: streams }, async (_, writer) => {
+    const ids: string[] = []
+    for (let round = writer; round < count; round += streams) ids.push(await tick(source, `s-${writer}`))
+    return ids
+  })
+  return (await Promise.all(writers)).flat()
+}
+
+/** What the effects say about the events of the source: none lost, none twice, none before its stream's earlier one. */
+export async function judge(source: Source, witnessed: Database<WitnessDb>) {
+  const events = await source.db.selectFrom('events').select('id').execute()
+  return judgeEffects(new Set(events.map(({ id }) => id)), await effectsOf(witnessed))
+}
+
+type Effect = { id: string; stream: string; version: number }
+
+export function judgeEffects(expected: ReadonlySet<string>, effects: readonly Effect[]) {
+  const seen = new Set(effects.map(({ id }) => id))
+  const versions = new Map<string, number>()
+  let disordered = 0
+  for (const { stream, version } of effects) {
+    if (version !== (versions.get(stream) ?? 0) + 1) disordered++
+    versions.set(stream, version)
+  }
+  const lost = [...expected].filter((id) => !seen.has(id)).length
+  return {
+    lost,
+    twice: effects.length - seen.size,
+    disordered,
+    invented: [...seen].filter((id) => !expected.has(id)).length,
+  }
+}
+
+export const allRight = { lost: 0, twice: 0, disordered: 0, invented: 0 }
+
+export const effectsOf = ({ db }: Database<WitnessDb>) =>
+  db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
+
+export const countEffects = async ({ db }: Database<WitnessDb>) =>
+  Number(
+    (
+      await db
+        .selectFrom('effects')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+/** The consumer's table against one that is folded from the source's events alone. */
+export async function sumsMatch(source: Source, { db }: Database<WitnessDb>): Promise<boolean> {
+  const { rows } = await sql<{ stream: string; total: number; last: number }>`
+    select stream, count(*)::int as total, max(version) as last from events group by stream order by stream`.execute(
+    source.db,
+  )
+  const sums = await db.selectFrom('sums').selectAll().orderBy('stream').execute()
+  return JSON.stringify(rows) === JSON.stringify(sums)
+}

@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { tellCommitted } from '../events/committed-events.ts'
+import { pause } from '../wait/pause.ts'
+import { createSignal, type Signal } from '../wait/signal.ts'
+import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
+import { measureQueries } from './database-queries.ts'
+import { endWhenSilent } from './silent-connections.ts'
+
+// bigint as bigint: a position must not lose its last digits; a count fits a number and is cast in the query.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+export type Database<Db> = {
+  /** Whose it is, in logs, spans and metrics. */
+  name: string
+  db: Kysely<Db>
+  pool: pg.Pool
+  url: string
+  /**
+   * Runs `work` in one transaction (read committed) and commits it. A lost race (version conflict, serialization
+   * failure, deadlock, lock time-out) runs it again from the start, up to 8 times within 4 s; so `work` must touch
+   * nothing else.
+   */
+  transaction<T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T>
+  /** Notified after each commit: the sequencer looks for events to move. */
+  committed: Signal
+  close(): Promise<void>
+}
+
+const attempts = 8
+const patienceMs = 4_000
+
+/** A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. */
+export function connect<Db>(
+  url: string,
+  options: { max?: number; name?: string; patienceMs?: number } = {},
+): Database<Db> {
+  const name = options.name ?? 'suvarna'
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: '-c jit=off -c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
+  })
+  // A connection that dies is replaced at the next use. Idle or checked out: without a listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    measureQueries(name, client, endWhenSilent(client, url, options.patienceMs))
+  })
+  markFaults(pool)
+  const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
+  const committed = createSignal()
+  const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
+    const until = Date.now() + patienceMs
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))
+        committed.notify()
+        tellCommitted(tx)
+        return result
+      } catch (fault) {
+        if (attempt >= attempts || Date.now() > until || !isConflict(fault)) throw fault
+        await pause(2 + Math.random() * 10 * attempt)
+      }
+    }
+  }
+  return { name, db, pool, url, transaction, committed, close: () => db.destroy() }
+}
+
+/** Who gets no connection is told why by a socket or a server: from here on it is known to be the database's. */
+function markFaults(pool: pg.Pool): void {
+  const connecting = pool.connect.bind(pool) as (told?: (fault?: unknown, ...rest: unknown[]) => void) => unknown
+  pool.connect = ((told?: (fault?: unknown, ...rest: unknown[]) => void) => {
+    if (told) return connecting((fault, ...rest) => told(noConnection(fault), ...rest))
+    return (connecting() as Promise<pg.PoolClient>).catch((fault) => {
+      throw noConnection(fault)
+    })
+  }) as typeof pool.connect
+}
+
+/** Whether two faults in a row from a database mean: it is away, or the race was lost. Neither is the event's fault. */
+export const isDatabaseFault = (fault: unknown): boolean => isConflict(fault) || isUnavailable(fault)

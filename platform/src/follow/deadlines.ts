@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import { type Database, isDatabaseFault } from '../database/database.ts'
+import { startLoop } from '../database/loops.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Meta } from '../events/events.ts'
+import { scrubbed } from '../observe/logging.ts'
+import { failpoint } from '../testing/failpoint.ts'
+import { createSignal } from '../wait/signal.ts'
+
+export type Deadline = { kind: string; stream: string; dueAt: Date; meta: Meta }
+
+/** Runs in the transaction that removes the deadline's row: it happens once, or again if that transaction fails. */
+export type DeadlineHandler<Db> = (tx: Transaction<Db>, deadline: Deadline) => Promise<void>
+
+/** A deadline to be written: `inMs` from now on, or `dueAt`, a moment that was told by the database's clock. */
+export type Schedule = Omit<Deadline, 'dueAt'> & ({ inMs: number } | { dueAt: Date })
+
+/**
+ * Writes or moves a deadline with the events that set it. The database's clock decides when it is due, so it must also
+ * say from when on: a process whose clock is wrong sets no deadline too early.
+ */
+export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ...when }: Schedule): Promise<void> {
+  const due = 'inMs' in when ? sql`clock_timestamp() + make_interval(secs => ${when.inMs / 1000})` : sql`${when.dueAt}`
+  await sql`
+    insert into deadlines (kind, stream, due_at, meta) values (${kind}, ${stream}, ${due}, ${JSON.stringify(meta)}::jsonb)
+    on conflict (kind, stream) do update set due_at = excluded.due_at, meta = excluded.meta,
+      tries = 0, failing_since = null, retry_at = null, last_error = null`.execute(tx)
+}
+
+/** Takes a deadline back; nothing happens when there is none. */
+export async function cancelDeadline<Db>(tx: Transaction<Db>, kind: string, stream: string): Promise<void> {
+  await sql`delete from deadlines where kind = ${kind} and stream = ${stream}`.execute(tx)
+}
+
+/**
+ * Delivers what is due by the database's clock, one a transaction; several processes share the work. A handler that fails
+ * is tried again later and later, up to every half hour, for ever; meanwhile the others go on.
+ */
+export function startDeadlines<Db extends PlatformTables>(
+  database: Database<Db>,
+  handlers: Record<string, DeadlineHandler<Db>>,
+  onFault: (fault: unknown, kind: string) => void,
+  pollMs = 1_000,
+) {
+  const never = createSignal().watch()
+  const kinds = Object.keys(handlers)
+  const name = {
+    service: database.name,
+    loop: 'deadlines',
+    onFault: (what: string, fault: unknown) => onFault(fault, what),
+  }
+  return startLoop(name, async ({ stopping }) => {
+    let due: Row | undefined
+    try {
+      const delivered = await database.transaction(async (tx) => {
+        due = await take(tx, kinds)
+        if (due) await failpoint('expiry.afterSelect')
+        if (due) await handlers[due.kind]?.(tx, { ...due, dueAt: due.due_at })
+        return due !== undefined
+      })
+      if (delivered) return
+    } catch (fault) {
+      if (!due || isDatabaseFault(fault)) throw fault
+      onFault(fault, due.kind)
+      return putOff(database, due, fault)
+    }
+    await never.wait(pollMs, stopping)
+  })
+}
+
+/** `moment` is `due_at` as the database wrote it: a Date has no microseconds. */
+type Row = { kind: string; stream: string; due_at: Date; moment: string; meta: Meta }
+
+async function take<Db>(tx: Transaction<Db>, kinds: readonly string[]): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    delete from deadlines where (kind, stream) = (
+      select kind, stream from deadlines
+      where due_at <= now() and kind = any(${kinds}) and (retry_at is null or retry_at <= now())
+      order by coalesce(retry_at, due_at) limit 1 for update skip locked)
+    returning kind, stream, due_at, due_at::text as moment, meta`.execute(tx)
+  return rows[0]
+}
+
+/** The row that the undone transaction left, unless somebody has moved or removed it meanwhile. */
+async function putOff<Db extends PlatformTables>(
+  database: Database<Db>,
+  { kind, stream, moment }: Row,
+  fault: unknown,
+) {
+  await sql`
+    update deadlines set tries = tries + 1, failing_since = coalesce(failing_since, now()),
+      last_error = ${scrubbed(String(fault)).slice(0, 500)},
+      retry_at = now() + make_interval(secs => least(0.5 * 2 ^ least(tries, 20), 1800))
+    where kind = ${kind} and stream = ${stream} and due_at = ${moment}::timestamptz`.execute(database.db)
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+
+export type FailingWork = {
+  /** `job-12`, or `deadline-unpaid-order:order-7`: names it in this service. */
+  id: string
+  /** The reactor of a job; `deadlines` of a deadline. */
+  worker: string
+  kind: string
+  payload: unknown
+  attempts: number
+  status: 'open' | 'failed'
+  since: Date
+  next_try_at: Date | null
+  error: string
+}
+
+const shown = 500
+/** What failed and is well a moment later is nobody's business. */
+const patienceSeconds = 30
+
+/**
+ * Jobs that were given up, and jobs and deadlines that have been failing for half a minute; the given up ones first, then
+ * the longest ones.
+ */
+export async function listFailingWork<Db extends PlatformTables>(database: Database<Db>): Promise<FailingWork[]> {
+  const { rows } = await sql<FailingWork>`
+    select * from (
+      (select 'job-' || id as id, reactor as worker, kind, payload, attempts, status, failing_since as since,
+        case when status = 'open' then run_at end as next_try_at, coalesce(last_error, '') as error
+      from jobs where status <> 'done' and failing_since is not null
+        and (status = 'failed' or failing_since < now() - make_interval(secs => ${patienceSeconds}))
+      order by status <> 'failed', failing_since limit ${shown})
+      union all
+      (select 'deadline-' || kind || ':' || stream, 'deadlines', kind, jsonb_build_object('stream', stream), tries, 'open',
+        failing_since, retry_at, coalesce(last_error, '')
+      from deadlines
+      where failing_since is not null and failing_since < now() - make_interval(secs => ${patienceSeconds})
+      order by failing_since limit ${shown})
+    ) work order by status <> 'failed', since limit ${shown}`.execute(database.db)
+  return rows
+}
+
+/**
+ * Has them tried at once, each with a new round of tries; its own count goes on, since a job's first try is the only one
+ * that need not look what an earlier one has done. Answers what they are; what is done meanwhile is not among them.
+ */
+export async function retryWork<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  ids: readonly string[],
+): Promise<{ worker: string; kind: string }[]> {
+  const [jobs, deadlines] = [numbered('job-', ids), named('deadline-', ids)]
+  const { rows } = await sql<{ worker: string; kind: string }>`
+    with retried as (
+      update jobs set status = 'open', run_at = now(), tries_before = attempts
+      where id = any(${jobs}::bigint[]) and status <> 'done' and failing_since is not null
+      returning reactor as worker, kind
+    ), again as (
+      update deadlines set retry_at = now()
+      where 'deadline-' || kind || ':' || stream = any(${deadlines}) and failing_since is not null
+      returning 'deadlines' as worker, kind
+    )
+    select * from retried union all select * from again`.execute(tx)
+  return rows
+}
+
+const named = (prefix: string, ids: readonly string[]) => ids.filter((id) => id.startsWith(prefix))
+const numbered = (prefix: string, ids: readonly string[]) =>
+  named(prefix, ids)
+    .map((id) => id.slice(prefix.length))
+    .filter((id) => /^\d{1,18}$/.test(id))

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Recorded } from '../events/events.ts'
+import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
+import { type Reactor, reactorConsumer, startReactor } from './reactor.ts'
+import { subscriberFor } from './subscriber.ts'
+
+const event = (position: bigint, more: Partial<Recorded> = {}): Recorded => ({
+  id: crypto.randomUUID(),
+  stream: 'order-1',
+  version: Number(position),
+  type: 'OrderPlaced',
+  data: {},
+  at: new Date().toISOString(),
+  meta: testMeta(),
+  service: 'orders',
+  position,
+  ...more,
+})
+
+const mailing = (work: Reactor<PlatformTables>['work']): Reactor<PlatformTables> => ({
+  name: 'mails',
+  sources: ['orders'],
+  types: ['OrderPlaced'],
+  jobs: ({ stream }) => [{ kind: 'placed-mail', payload: { stream } }],
+  work,
+})
+
+const deliver = async (reactor: Reactor<PlatformTables>, ...events: Recorded[]) => {
+  const database = await databaseForThisTest<PlatformTables>()
+  const subscriber = subscriberFor(database, reactorConsumer(reactor), 'orders', new AbortController().signal)
+  await subscriber.deliver({ source: 'orders', partition: 0, epoch: 'e', events, nextOffset: null })
+  return database
+}
+
+test('an event makes one job, the demo’s past makes none', async () => {
+  const once = event(1n)
+  const database = await deliver(
+    mailing(async () => {}),
+    once,
+    { ...once, position: 2n },
+    event(3n, { meta: testMeta({ seed: true }) }),
+  )
+  expect(await database.db.selectFrom('jobs').select(['kind', 'event_id']).execute()).toEqual([
+    { kind: 'placed-mail', event_id: once.id },
+  ])
+})
+
+test('a job that fails is tried again with back-off, and done once it works', async () => {
+  let calls = 0
+  const faults: string[] = []
+  const reactor = mailing(async () => {
+    if (++calls < 3) throw new Error('mail server away')
+  })
+  const database = await deliver(reactor, event(1n))
+  const worker = startReactor(database, reactor, (fault) => faults.push(String(fault)), 20)
+  const job = () =>
+    database.db.selectFrom('jobs').select(['status', 'attempts', 'last_error']).executeTakeFirstOrThrow()
+  await eventually(job, ({ status }) => status === 'done', { what: 'the job' })
+  expect(await job()).toEqual({ status: 'done', attempts: 3, last_error: null })
+  expect(faults).toHaveLength(2)
+  await worker.stop()
+})
+
+test('two workers share the jobs and none is done twice', async () => {
+  const done: string[] = []
+  const reactor = mailing(async ({ eventId }) => void done.push(eventId))
+  const database = await deliver(reactor, ...Array.from({ length: 30 }, (_, index) => event(BigInt(index + 1))))
+  const workers = [1, 2].map(() => startReactor(database, reactor, () => {}, 20))
+  await eventually(
+    () => done.length,
+    (count) => count === 30,
+  )
+  expect(new Set(done).size).toBe(30)
+  for (const worker of workers) await worker.stop()
+})
+
+test('a worker has as many calls out at the same time as its reactor allows, and no more', async () => {
+  const gate = Promise.withResolvers<void>()
+  let out = 0
+  let most = 0
+  const slow = mailing(async () => {
+    most = Math.max(most, ++out)
+    await gate.promise
+    out--
+  })
+  const database = await deliver(slow, ...Array.from({ length: 9 }, (_, index) => event(BigInt(index + 1))))
+  const worker = startReactor(database, { ...slow, atOnce: 3 }, () => {}, 20)
+  await eventually(
+    () => out,
+    (count) => count === 3,
+  )
+  const claimed = () => sql<{ leased: number }>`select count(lease)::int as leased from jobs`.execute(database.db)
+  expect((await claimed()).rows).toEqual([{ leased: 3 }])
+  gate.resolve()
+  const open = () => database.db.selectFrom('jobs').select('id').where('status', '=', 'open').execute()
+  await eventually(open, (jobs) => jobs.length === 0, { what: 'all nine' })
+  await worker.stop()
+  expect(most).toBe(3)
+})
+
+test('a job that keeps failing is given up after its attempts and shown as failed', async () => {
+  const reactor = { ...mailing(async () => Promise.reject(new Error('no'))), maxAttempts: 2 }
+  const database = await deliver(reactor, event(1n))
+  const worker = startReactor(database, reactor, () => {}, 20)
+  const job = () => database.db.selectFrom('jobs').select(['status', 'last_error']).executeTakeFirstOrThrow()
+  expect(await eventually(job, ({ status }) => status === 'failed')).toEqual({
+    status: 'failed',
+    last_error: 'Error: no',
+  })
+  await worker.stop()
+})
+
+test('each try is told in the transaction that records it', async () => {
+  let calls = 0
+  const told: unknown[] = []
+  const reactor: Reactor<PlatformTables> = {
+    ...mailing(async () => {
+      if (++calls === 1) throw new Error('mail server away')
+    }),
+    async tried(tx, { payload }) {
+      const { status, last_error } = await tx
+        .selectFrom('jobs')
+        .select(['status', 'last_error'])
+        .executeTakeFirstOrThrow()
+      told.push({ ...(payload as object), status, last_error })
+    },
+  }
+  const database = await deliver(reactor, event(1n))
+  const worker = startReactor(database, reactor, () => {}, 20)
+  await eventually(
+    () => told.length,
+    (count) => count === 2,
+  )
+  await worker.stop()
+  expect(told).toEqual([
+    { stream: 'order-1', status: 'open', last_error: 'Error: mail server away' },
+    { stream: 'order-1', status: 'done', last_error: null },
+  ])
+})

@@ -1,0 +1,165 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Database, isDatabaseFault } from '../database/database.ts'
+import { startLoop } from '../database/loops.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { causedBy, type Meta, type Recorded } from '../events/events.ts'
+import { scrubbed } from '../observe/logging.ts'
+import { failpoint } from '../testing/failpoint.ts'
+import { pause } from '../wait/pause.ts'
+import type { Consumer } from './consumer.ts'
+
+export type Job = { id: bigint; eventId: string; kind: string; payload: unknown; attempts: number; meta: Meta }
+
+/**
+ * Events to the outside world. The consumer only writes job rows, one for each (event id, kind); a worker does the call
+ * outside any transaction. `work` may run again after a kill or an unknown outcome: it must look up before it repeats.
+ */
+export type Reactor<Db> = {
+  name: string
+  sources: readonly ServiceName[]
+  types: readonly string[]
+  jobs(event: Recorded): { kind: string; payload: object }[]
+  /** Does the call. Throwing means "try again later"; what must be recorded, it records itself. */
+  work(job: Job, context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal }): Promise<void>
+  /** Behind each try, in the transaction that records how it ended; not when another worker has taken the job over. */
+  tried?(tx: Transaction<Db>, job: Job): Promise<void>
+  /** How often before the job is given up as failed: operators see it and can have it tried anew. Default 50, about 19 h. */
+  maxAttempts?: number
+  /** `never`: the job moves money, or stands for it. It is tried every half hour at least until it is done. */
+  giveUp?: 'never'
+  /** For how many days a done job is kept, default 30. Infinity: its row is what keeps it from being done twice. */
+  keepDoneDays?: number
+  /** How many calls a process has out at the same time. Default 1. What must happen in turn, `work` itself sees to. */
+  atOnce?: number
+}
+
+/** The consumer half. Seeded events are the demo's past: nobody mails or ships them. */
+export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>): Consumer<Db> => ({
+  name: reactor.name,
+  sources: reactor.sources,
+  types: reactor.types,
+  mode: 'batch',
+  async apply(tx, events) {
+    const rows = events
+      .filter(({ meta }) => !meta.seed)
+      .flatMap((event) => reactor.jobs(event).map((job) => ({ ...job, event_id: event.id, meta: causedBy(event) })))
+    if (rows.length === 0) return
+    await sql`
+      insert into jobs (reactor, event_id, kind, payload, meta)
+      select ${reactor.name}, event_id, kind, payload, meta
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(event_id uuid, kind text, payload jsonb, meta jsonb)
+      on conflict (event_id, kind) do nothing`.execute(tx)
+  },
+})
+
+const leaseSeconds = 60
+const restMs = 50
+/** What cannot be recorded now is no reason to ask a provider again at once. */
+const databaseRestSeconds = 5
+const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
+
+/**
+ * The worker half: claims a due job with a lease, works, records the outcome. Several processes share the jobs. No fault
+ * ends it: what a job threw is told as the job's, everything else as the loop's.
+ */
+export function startReactor<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactor: Reactor<Db>,
+  onFault: (fault: unknown, job?: Job) => void,
+  pollMs = 1_000,
+) {
+  const committed = database.committed.watch()
+  const working = new Set<Promise<void>>()
+  const name = { service: database.name, loop: reactor.name, onFault: (_: string, fault: unknown) => onFault(fault) }
+  const loop = startLoop(name, async ({ stopping, pulse }) => {
+    const claimed = await claim(database, reactor)
+    if (claimed) {
+      // A job whose end was not recorded comes back with its lease.
+      const job = workOn(database, reactor, claimed, onFault, stopping)
+        .catch(pulse.failed)
+        .then(() => {
+          working.delete(job)
+        })
+      working.add(job)
+      if (working.size >= (reactor.atOnce ?? 1)) await Promise.race(working)
+      return
+    }
+    // Most commits write no job: a busy service is looked through now and then, not after each of them.
+    await pause(Math.min(restMs, pollMs), stopping)
+    await committed.wait(pollMs, stopping)
+  })
+  return {
+    async stop() {
+      await loop.stop()
+      await Promise.all(working)
+    },
+  }
+}
+
+/** `tries` of this round: an operator who has a job tried anew begins another one, and the job's own count goes on. */
+type Claimed = { job: Job; lease: string; tries: number }
+
+async function claim<Db extends PlatformTables>(database: Database<Db>, reactor: Reactor<Db>): Promise<Claimed | null> {
+  const { rows } = await sql<{
+    id: bigint
+    event_id: string
+    kind: string
+    payload: unknown
+    attempts: number
+    meta: Meta
+    lease: string
+    tries_before: number
+  }>`
+    update jobs set lease = gen_random_uuid(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    where id = (
+      select id from jobs where reactor = ${reactor.name} and status = 'open' and run_at <= now()
+        and (lease_until is null or lease_until < now())
+      order by run_at limit 1 for update skip locked)
+    returning id, event_id, kind, payload, attempts, meta, lease, tries_before`.execute(database.db)
+  if (!rows[0]) return null
+  const { event_id: eventId, lease, tries_before, ...row } = rows[0]
+  return { job: { ...row, eventId }, lease, tries: row.attempts - tries_before }
+}
+
+async function workOn<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactor: Reactor<Db>,
+  { job, lease, tries }: Claimed,
+  onFault: (fault: unknown, job: Job) => void,
+  abort: AbortSignal,
+): Promise<void> {
+  const mine = sql`id = ${job.id} and lease = ${lease} and status = 'open'`
+  const stillMine = async () =>
+    (await sql`select from jobs where ${mine} and lease_until > now()`.execute(database.db)).rows.length > 0
+  const record = (outcome: RawBuilder<unknown>, tell = reactor.tried) =>
+    database.transaction(async (tx) => {
+      const { numAffectedRows } = await sql`update jobs set ${outcome} where ${mine}`.execute(tx)
+      if (numAffectedRows) await tell?.(tx, job)
+    })
+  try {
+    await failpoint('reactor.afterClaim')
+    await reactor.work(job, { database, stillMine, abort })
+    await failpoint('reactor.afterCall')
+    await record(sql`status = 'done', done_at = now(), last_error = null, failing_since = null, lease_until = null`)
+  } catch (fault) {
+    onFault(fault, job)
+    const after = afterFault(reactor, tries, fault)
+    // Who wants to hear of each try must not keep it from being written down.
+    await record(after).catch((untold) => {
+      if (isDatabaseFault(untold)) throw untold
+      onFault(untold, job)
+      return record(after, undefined)
+    })
+  }
+}
+
+/** A database that was away counts no try: only what the outside world said brings a job nearer to its end. */
+function afterFault(reactor: Pick<Reactor<never>, 'giveUp' | 'maxAttempts'>, tries: number, fault: unknown) {
+  const ours = isDatabaseFault(fault)
+  const over = !ours && reactor.giveUp !== 'never' && tries >= (reactor.maxAttempts ?? 50)
+  return sql`
+    status = ${over ? 'failed' : 'open'}, last_error = ${scrubbed(String(fault)).slice(0, 500)}, lease_until = null,
+      failing_since = coalesce(failing_since, now()), tries_before = tries_before + ${ours ? 1 : 0},
+      run_at = now() + make_interval(secs => ${ours ? databaseRestSeconds : backOffSeconds(tries)})`
+}

@@ -1,0 +1,128 @@
+import type { Change, FieldValue, History, HistoryEntry, Meanwhile, Who } from '@suvarna/contracts/common/history.ts'
+import type { DomainEvent, Stored } from '../events/events.ts'
+
+/** A thing's fields as people read them, in the order in which a form shows them. */
+export type Fields = Readonly<Record<string, FieldValue>>
+
+/**
+ * What one event was, in words. `whole`: its words stand for everything that was written with it. `aside`: it leaves the
+ * version that a form shows as it was.
+ */
+export type Told = {
+  happened: string
+  by?: Who['kind']
+  whole?: true
+  aside?: true
+  restored?: string
+  /** What is no field of the state, such as a wish for stock. */
+  changes?: readonly Change[]
+}
+
+/** How the events of one kind of stream are told. Pure: sealed data are opened before. */
+export type Story<State, Event extends DomainEvent> = {
+  initial: State
+  evolve(state: State, event: Event): State
+  /** null: there is no such thing (yet), or none any more. */
+  fields(state: State): Fields | null
+  /** null: not worth telling. */
+  tell(event: Event, before: State): Told | null
+}
+
+/** What happened to one stream, oldest first; events that one save wrote are one entry, under the last one's version. */
+export function tellStory<State, Event extends DomainEvent>(
+  story: Story<State, Event>,
+  events: readonly Stored<Event>[],
+): HistoryEntry[] {
+  const entries: HistoryEntry[] = []
+  let state = story.initial
+  for (const saved of saves(events)) {
+    const before = story.fields(state)
+    const told: Told[] = []
+    let shown = saved.at(-1)
+    for (const event of saved) {
+      const words = story.tell(event, state)
+      if (words) told.push(words)
+      if (!words?.aside) shown = event
+      state = story.evolve(state, event)
+    }
+    const last = told.every(({ aside }) => aside) ? saved.at(-1) : shown
+    if (told.length === 0 || !last) continue
+    const whole = told.find((one) => one.whole)
+    entries.push({
+      version: last.version,
+      at: last.at,
+      by: whoOf(last, told.find(({ by }) => by)?.by),
+      happened: whole?.happened ?? sentence(told.map(({ happened }) => happened)),
+      changes: [...differences(before, story.fields(state)), ...told.flatMap(({ changes = [] }) => changes)],
+      ...(whole?.restored ? { restored: whole.restored } : {}),
+    })
+  }
+  return entries
+}
+
+/** One page of a story, newest first. */
+export function pageOfStory(entries: readonly HistoryEntry[], query: { before?: number; limit?: number }): History {
+  const { before = Number.POSITIVE_INFINITY, limit = 20 } = query
+  const older = entries.filter(({ version }) => version < before).reverse()
+  const page = older.slice(0, limit)
+  return {
+    version: entries.at(-1)?.version ?? 0,
+    entries: page,
+    next: older.length > limit ? (page.at(-1)?.version ?? null) : null,
+  }
+}
+
+/**
+ * For who opened a form at a version: each field that changed behind it, as it was then and as it is now, and who
+ * changed it last. What was changed and changed back is no change.
+ */
+export function changesSince(entries: readonly HistoryEntry[], version: number): Meanwhile[] {
+  const found = new Map<string, Meanwhile>()
+  for (const { changes, by, at } of entries.filter((entry) => entry.version > version))
+    for (const { field, before, after } of changes)
+      found.set(field, { field, before: found.get(field)?.before ?? before, after, by, at })
+  return [...found.values()].filter(({ before, after }) => !isSame(before, after))
+}
+
+/** Field by field; a thing that was not there before, or is there no more, has only one side. */
+export function differences(before: Fields | null, after: Fields | null): Change[] {
+  if (!after) return []
+  return Object.entries(after)
+    .map(([field, value]) => ({ field, before: before?.[field] ?? null, after: value }))
+    .filter((change) => !isSame(change.before, change.after) && !(before === null && isEmpty(change.after)))
+}
+
+const isSame = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other)
+const isEmpty = (value: FieldValue) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Events of one append: the same click, the same cause, within the same second. */
+function saves<Event extends DomainEvent>(events: readonly Stored<Event>[]): Stored<Event>[][] {
+  const groups: Stored<Event>[][] = []
+  for (const event of events) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (group && last && isOneSave(last, event)) group.push(event)
+    else groups.push([event])
+  }
+  return groups
+}
+
+const isOneSave = (one: Stored, other: Stored): boolean =>
+  one.meta.correlation === other.meta.correlation &&
+  one.meta.causation === other.meta.causation &&
+  one.meta.actor.id === other.meta.actor.id &&
+  Math.abs(Date.parse(other.at) - Date.parse(one.at)) < 1_000
+
+const kinds = { admin: 'admin', user: 'customer', anonymous: 'visitor', system: 'system' } as const
+
+/** Who did it; `told`: whose word it was, where the shop itself wrote it down. */
+export function whoOf({ meta: { actor } }: Pick<Stored, 'meta'>, told?: Who['kind']): Who {
+  // What a provider or a courier reported has no account behind it; whoever acts himself keeps his name.
+  const kind = told && actor.kind === 'system' ? told : kinds[actor.kind]
+  return { kind, ...(actor.id ? { id: actor.id } : {}) }
+}
+
+function sentence(words: readonly string[]): string {
+  const [first = '', ...others] = [...new Set(words)]
+  return [first, ...others.map((one) => `${one.charAt(0).toLowerCase()}${one.slice(1)}`)].join(', ')
+}

@@ -1,0 +1,122 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { metrics, metricsText } from '../observe/metrics.ts'
+import { pause } from '../wait/pause.ts'
+
+/** Throws, or takes longer than its time, when this process cannot do its work for a reason of its own. */
+export type Check = () => Promise<unknown>
+
+export type HealthServer = {
+  url: string
+  /** From now on the process has started: before, only `live` is answered with 200. */
+  started(): void
+  /** From now on the process is not ready, and will not be again. */
+  drain(): void
+  stop(): Promise<void>
+}
+
+/** Within a probe's own 2 s: a database that is busy takes longer than one that is not. */
+const checkWithinMs = 1_500
+const answerGoodForMs = 1_000
+const longestLagMs = 2_000
+
+/**
+ * The internal server, on a port that the public never reaches (loopback unless told otherwise):
+ * `/healthz/start` all parts have started: configuration, keys, tables at the expected version;
+ * `/healthz/live` the event loop was never held up for 2 s since the last question, and nothing else is asked, or one
+ * blip of a database would restart a whole fleet; `/healthz/ready` started, not draining, and every named check holds
+ * (answers are good for 1 s); `/metrics` for Prometheus.
+ */
+export async function startHealthServer(options: {
+  checks?: Record<string, Check>
+  port?: number
+  host?: string
+}): Promise<HealthServer> {
+  let hasStarted = false
+  let draining = false
+  const lag = monitorEventLoopDelay()
+  lag.enable()
+  const judge = remembered(() => judgeAll(options.checks ?? {}))
+  const server = createServer((request, response) => {
+    void answer(request.method === 'GET' ? request.url : undefined, response)
+  })
+
+  async function present(): Promise<States> {
+    if (draining) return { draining: 'failed' }
+    return hasStarted ? await judge() : { starting: 'failed' }
+  }
+
+  async function answer(path: string | undefined, response: ServerResponse) {
+    if (path === '/healthz/live') {
+      const alive = lag.max / 1e6 < longestLagMs
+      lag.reset()
+      return send(response, alive ? 200 : 503, { status: alive ? 'alive' : 'held up' })
+    }
+    if (path === '/healthz/start')
+      return send(response, hasStarted ? 200 : 503, { status: hasStarted ? 'started' : 'starting' })
+    if (path === '/healthz/ready') {
+      const checks = await present()
+      const ready = Object.values(checks).every((state) => state === 'ok')
+      return send(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks })
+    }
+    if (path === '/metrics') return send(response, 200, await metricsText(), metrics.contentType)
+    return send(response, 404, { status: 'unknown' })
+  }
+
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
+  await promise
+  const { address, port, family } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    started() {
+      hasStarted = true
+    },
+    drain() {
+      draining = true
+    },
+    stop: () =>
+      new Promise((done) => {
+        lag.disable()
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The last to start and the first to stop: nobody sends work to a process that is about to go. */
+export function readiness(health: Pick<HealthServer, 'started' | 'drain'>) {
+  health.started()
+  return { stop: async () => health.drain() }
+}
+
+function send(response: ServerResponse, status: number, body: object | string, type = 'application/json') {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+type States = Record<string, 'ok' | 'failed'>
+
+/** The names of the checks are ours; what went wrong in them is for the log, not for whoever asks. */
+async function judgeAll(checks: Record<string, Check>): Promise<States> {
+  const judged = Object.entries(checks).map(async ([name, check]) => [name, await judgeOne(check)] as const)
+  return Object.fromEntries(await Promise.all(judged))
+}
+
+const judgeOne = (check: Check): Promise<'ok' | 'failed'> =>
+  Promise.race([
+    check().then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    ),
+    pause(checkWithinMs).then(() => 'failed' as const),
+  ])
+
+function remembered(ask: () => Promise<States>): () => Promise<States> {
+  let last: { at: number; states: Promise<States> } | undefined
+  return () => {
+    if (!last || Date.now() - last.at > answerGoodForMs) last = { at: Date.now(), states: ask() }
+    return last.states
+  }
+}

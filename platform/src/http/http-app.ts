@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DomainError } from '../events/errors.ts'
+import { measureAnswer } from '../observe/metrics.ts'
+import { traceIds } from '../observe/telemetry.ts'
+import { acceptJson } from './http-bodies.ts'
+import {
+  type ConnectionLimits,
+  foreignRequest,
+  limitConnections,
+  refuseExpectations,
+  silenceMs,
+  waitForHandlers,
+} from './http-connections.ts'
+import { answerFor } from './http-problems.ts'
+import { allowedMethods, rememberRoutes } from './known-routes.ts'
+import { logAnswer } from './request/request-log.ts'
+import { endRequestSpan, openRequestSpan, spanOf } from './request/request-span.ts'
+
+export type App = FastifyInstance
+
+export type AppOptions = {
+  /** Names the app in logs, metrics and spans. */
+  name: string
+  logger?: FastifyBaseLogger
+  /** Bytes; a route may have its own. */
+  bodyLimit?: number
+  /** How many proxies in front of us write X-Forwarded-For. */
+  trustedHops?: number
+  /** Headers of every answer, whatever its status, also of a request that was never understood. */
+  everyAnswer?: Record<string, string>
+  /** How many connections are open at once; without it, as many as come. */
+  connections?: ConnectionLimits
+}
+
+const kb = 1024
+/** What is still under way after so long when an app closes (an upload, a caller who does not listen) is cut off. */
+const longestGoodbyeMs = 10_000
+
+/** An app whose settings follow the shop's rules: strict validation, problem answers, request ids, bounded patience. */
+export function createBaseApp(options: AppOptions): App {
+  const everyAnswer = options.everyAnswer ?? {}
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: options.bodyLimit ?? 64 * kb,
+    // A phone sends a 20 MB picture for minutes; a sender that falls silent is cut off by the connection's time-out.
+    requestTimeout: 600_000,
+    connectionTimeout: silenceMs,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 0,
+    // Node looks for late headers only this often; its default of 30 s would make the limit 40 s.
+    // A request without Host is refused by our own hook, in the shape of every other problem.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500, requireHostHeader: false },
+    trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
+    requestIdHeader: false,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    // The longest parameter is an e-mail address.
+    routerOptions: { maxParamLength: 254 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // Our own hook answers 503 while closing, in the shape of every other problem.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: false,
+        strict: true,
+        allowUnionTypes: true,
+      },
+    },
+    frameworkErrors: (fault, request, reply) => {
+      reply.headers(everyAnswer).header('x-request-id', request.id)
+      void sendProblem(fault, request, reply)
+    },
+    clientErrorHandler: (fault, socket) => refuseConnection(fault, socket, everyAnswer),
+  })
+  const isClosing = watchClosing(app)
+  refuseExpectations(app.server, everyAnswer)
+  if (options.connections) limitConnections(app.server, options.connections, app.log)
+  acceptJson(app)
+  rememberRoutes(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(everyAnswer).header('x-request-id', request.id)
+    openRequestSpan(options.name, request)
+    done(isClosing() ? restarting() : foreignRequest(request))
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(encodedBody(request)))
+  waitForHandlers(app)
+  app.addHook('onResponse', (request, reply, done) => {
+    measureAnswer(options.name, request, reply)
+    logAnswer(request, reply)
+    endRequestSpan(options.name, request, reply)
+    done()
+  })
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request) => {
+    const allowed = allowedMethods(app, request.url)
+    if (allowed.length === 0) throw new DomainError('route_not_found', 'Not found')
+    // The router knows the address and did not take it: a part of it is longer than any id.
+    if (allowed.includes(request.method)) throw new DomainError('invalid_input', 'The address is too long')
+    throw new DomainError('method_not_allowed', 'This method is not allowed here', { allowed })
+  })
+  return app
+}
+
+const restarting = () =>
+  new DomainError('service_unavailable', 'The shop is restarting. Please try again.', { retryAfter: 1 })
+
+const requestId = (given: unknown): string =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+/** Nobody here unpacks a body, so one that came packed would be read as something else. */
+function encodedBody({ headers }: FastifyRequest): DomainError | null {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || /^identity$/i.test(encoding.trim())) return null
+  return new DomainError('unsupported_media_type', 'This content encoding is not supported; send the body as it is')
+}
+
+function watchClosing(app: App): () => boolean {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    // A connection whose answer was under way is idle a moment later, and would keep us for its whole keep-alive time.
+    if (app.server.listening) {
+      const until = Date.now() + longestGoodbyeMs
+      const closer = setInterval(() => {
+        if (Date.now() < until) app.server.closeIdleConnections()
+        else app.server.closeAllConnections()
+      }, 50)
+      app.server.once('close', () => clearInterval(closer))
+    }
+    done()
+  })
+  return () => closing
+}
+
+/** Sends a fault as a problem answer; what nobody expected goes to the log with its stack. */
+export function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = answerFor(fault)
+  if (status >= 500) request.log.error({ err: fault, ...traceIds(spanOf(request)) }, 'failed')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (body.code === 'method_not_allowed') reply.header('allow', [body.details?.allowed ?? []].flat().join(', '))
+  // A validator of the response's schema has no say in a problem: it is sent as text.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** What cannot be parsed as HTTP gets a bare answer and loses its connection. */
+function refuseConnection(fault: Error & { code?: string }, socket: Socket, headers: Record<string, string>): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const [status, reason] = refusals[fault.code ?? ''] ?? ['400 Bad Request', 'This request cannot be understood']
+  const body = JSON.stringify({ success: false, error: reason, message: reason, code: 'invalid_input' })
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const refusals: Record<string, [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+}

@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../events/errors.ts'
+import { repeatedKey } from './request/repeated-key.ts'
+
+const escapeOfTrouble = /\\u(d[89a-f]|0000)/i
+
+/**
+ * JSON as the shop reads it: no `__proto__` or `constructor.prototype`, no NUL and no half of a surrogate pair (a
+ * database column takes neither), no key twice, and an empty body is no body, since some clients send the type with every call.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') return done(null, undefined)
+    parse(request, body, (fault, value) => {
+      if (fault) return done(jsonProblem(body), undefined)
+      if ((body.includes('\0') || escapeOfTrouble.test(body)) && !isCleanText(value))
+        return done(new DomainError('invalid_input', 'body must not contain control characters'), undefined)
+      const twice = repeatedKey(body)
+      if (twice !== undefined) return done(givenTwice(twice), undefined)
+      done(null, value)
+    })
+  })
+}
+
+const givenTwice = (field: string) =>
+  new DomainError('invalid_input', `${field.slice(0, 100)} is given twice`, { field: field.slice(0, 100) })
+
+/** Why a body was not taken: it is no JSON, or it names what could reach an object's prototype. */
+function jsonProblem(body: string): DomainError {
+  const field = forbiddenKey(body)
+  return field === undefined
+    ? new DomainError('invalid_json', 'The body is not valid JSON')
+    : new DomainError('invalid_input', `${field} is not a known field`, { field })
+}
+
+function forbiddenKey(body: string): string | undefined {
+  let found: string | undefined
+  try {
+    JSON.parse(body, (key, value) => {
+      if (key === '__proto__' || key === 'constructor') found = key
+      return key === '__proto__' ? undefined : value
+    })
+  } catch {
+    return undefined
+  }
+  return found
+}
+
+/** Whether no text in a value would be refused or changed by a UTF-8 database column. */
+export function isCleanText(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, entry]) => isCleanText(name) && isCleanText(entry))
+}
+
+/** A webhook's signature covers the bytes as they came, so nothing may parse them first. */
+export function acceptRawBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+export const maxUploadBytes = 20 * 1024 * 1024
+
+/** Parts of one form; a file's bytes are limited by `maxUploadBytes`. */
+export const uploadLimits = { files: 10, fields: 60 } as const
+
+/** Uploads: the handler walks the parts itself, as streams. */
+export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: {
+      ...uploadLimits,
+      fileSize: maxUploadBytes,
+      parts: uploadLimits.files + uploadLimits.fields,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+    },
+  })
+}

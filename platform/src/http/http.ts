@@ -1,0 +1,99 @@
+import type { KeyObject } from 'node:crypto'
+import { api, type RouteKey } from '@suvarna/contracts/api.ts'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { DomainError } from '../events/errors.ts'
+import { type App, type AppOptions, createBaseApp } from './http-app.ts'
+import { acceptMultipart, acceptRawBody, isCleanText } from './http-bodies.ts'
+import type { Actor } from './request/actor.ts'
+import { coerceQuery, forbiddenName } from './request/coerce-query.ts'
+import { type ActorCheck, actorOf, assertAccess, metaOf } from './request/request-access.ts'
+import { inRequestSpan } from './request/request-span.ts'
+import type { AnswerOf, Handler, RequestContext, RouteHandlers, RouteShape } from './route-contract.ts'
+
+/**
+ * A service's HTTP app: it answers the gateway and nobody else. Guarantees for every route: the actor's signature and
+ * access are checked before the body is read, the request is checked against the contract, only what the contract
+ * declares leaves in an answer, and every fault is a problem answer without internals.
+ */
+export function createApp(options: AppOptions & { actorKeys: readonly KeyObject[] }): App {
+  const app = createBaseApp(options)
+  const check: ActorCheck = { service: options.name, keys: options.actorKeys }
+  app.decorate('actorCheck', check)
+  return app
+}
+
+/** Adds the route of a contract: `on(app, 'POST /orders/place', handler)`. */
+export function on<Key extends RouteKey>(app: App, key: Key, handler: RouteHandlers[Key]): void {
+  addContract(app, key, api[key], handler as AnyHandler)
+}
+
+/** The same for a route with a contract of the service's own, as `/internal/…`; path parameters in braces. */
+export function onContract<C extends RouteShape>(
+  app: App,
+  key: string,
+  contract: C,
+  handler: Handler<RequestContext<C>, AnswerOf<C>>,
+): void {
+  addContract(app, key, contract, handler as AnyHandler)
+}
+
+type AnyHandler = Handler<object, unknown>
+
+function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler): void {
+  const [method = '', path = ''] = key.split(' ')
+  if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  const check = app.getDecorator<ActorCheck>('actorCheck')
+  const route: RouteOptions = {
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(contract),
+    onRequest: async (request) => {
+      const actor = actorOf(request, check)
+      assertAccess(request, contract.access, actor)
+      actors.set(request, actor)
+    },
+    preValidation: async (request) => readQuery(contract, request),
+    handler: (request, reply) =>
+      inRequestSpan(request, async () => {
+        const actor = actors.get(request)
+        if (!actor) throw new Error(`${key} was reached without an actor`)
+        const { body, params, query, headers } = request
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        return handler({ body, params, query, headers, rawBody, actor, meta: metaOf(request, actor), request, reply })
+      }),
+  }
+  addRoute(app, route, contract)
+}
+
+function addRoute(app: FastifyInstance, route: RouteOptions, contract: RouteShape): void {
+  if (!contract.multipart && contract.access !== 'webhook') return void app.route(route)
+  app.register(async (scope) => {
+    if (contract.multipart) await acceptMultipart(scope)
+    else acceptRawBody(scope)
+    scope.route(route)
+  })
+}
+
+/** A multipart or webhook body is read by its handler: the one as a stream, the other after its signature. */
+function schemaOf({ params, query, headers, body, multipart, access, response }: RouteShape): object {
+  const checked = body && !multipart && access !== 'webhook'
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(checked ? { body } : {}),
+    response,
+  }
+}
+
+function readQuery(contract: RouteShape, request: FastifyRequest): void {
+  const query = request.query as Record<string, unknown>
+  const params = request.params as Record<string, unknown>
+  const field = forbiddenName(query)
+  if (field !== undefined) throw new DomainError('invalid_input', `${field} is not a known field`, { field })
+  if (!isCleanText(query) || !isCleanText(params))
+    throw new DomainError('invalid_input', 'The address must not contain control characters')
+  coerceQuery(contract.query, query)
+  coerceQuery(contract.params, params)
+}

@@ -1,0 +1,44 @@
+import type { KeyObject } from 'node:crypto'
+import type { Access } from '@suvarna/contracts/common/route.ts'
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from '../../events/errors.ts'
+import type { Meta } from '../../events/events.ts'
+import { traceparent } from '../../observe/telemetry.ts'
+import { type Actor, actorHeader, verifyActor } from './actor.ts'
+import { noteCaller, securityEvent } from './request-log.ts'
+
+/** Whose signature a service accepts, and the name that it must be meant for. */
+export type ActorCheck = { service: string; keys: readonly KeyObject[] }
+
+/** The actor that the gateway signed; any other caller is refused, on public routes too. */
+export function actorOf(request: FastifyRequest, check: ActorCheck): Actor {
+  const actor = verifyActor(request.headers[actorHeader], check)
+  if (actor) {
+    noteCaller(request, { ip: actor.ip, actor: actingAdmin(actor) })
+    return actor
+  }
+  securityEvent(request, 'unsigned_request')
+  throw new DomainError('unauthenticated', 'Please log in')
+}
+
+/** Default deny: whatever a route does not open is closed. */
+export function assertAccess(request: FastifyRequest, access: Access, actor: Actor): void {
+  if (access === 'public' || access === 'webhook' || actor.kind === 'admin') return
+  if (actor.kind === 'anonymous') throw new DomainError('unauthenticated', 'Please log in')
+  if (access === 'user') return
+  securityEvent(request, 'forbidden', { actor: actor.accountId })
+  throw new DomainError('forbidden', 'This is for administrators only')
+}
+
+/** The account of an admin's request, for what is kept of who did what. */
+export const actingAdmin = (actor: Actor): string => (actor.kind === 'anonymous' ? 'anonymous' : actor.accountId)
+
+/** The circumstances that a request gives to its events. */
+export function metaOf(request: FastifyRequest, actor: Actor): Meta {
+  const parent = traceparent()
+  return {
+    correlation: request.id,
+    actor: actor.kind === 'anonymous' ? { kind: 'anonymous' } : { kind: actor.kind, id: actor.accountId },
+    ...(parent === undefined ? {} : { traceparent: parent }),
+  }
+}

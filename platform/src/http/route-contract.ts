@@ -1,0 +1,48 @@
+import type { Api, RouteKey } from '@suvarna/contracts/api.ts'
+import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { Meta } from '../events/events.ts'
+import type { Actor, SignedIn } from './request/actor.ts'
+
+/** What `on` needs to know of a contract; the entries of contracts/api and a service's own internal routes have it. */
+export type RouteShape = Pick<
+  RouteContract,
+  'access' | 'params' | 'query' | 'headers' | 'body' | 'multipart' | 'response'
+>
+
+type Part<C, Name extends string> = C extends Record<Name, infer S extends TSchema> ? Static<S> : undefined
+
+type Success<R> = { [Status in keyof R]: `${Status & number}` extends `2${string}` ? R[Status] : never }[keyof R]
+export type AnswerOf<C extends RouteShape> =
+  Success<C['response']> extends infer S extends TSchema ? Static<S> : unknown
+
+/** A guarded route's actor is signed in; the access check stands before the handler. */
+type ActorOf<C extends RouteShape> = C['access'] extends 'user' | 'admin'
+  ? SignedIn & Pick<Actor, 'ip' | 'requestId'>
+  : Actor
+
+export type RequestContext<C extends RouteShape> = {
+  body: C extends { multipart: true } ? undefined : Part<C, 'body'>
+  params: Part<C, 'params'>
+  query: Part<C, 'query'>
+  headers: Part<C, 'headers'>
+  actor: ActorOf<C>
+  /** For the events that this request causes. */
+  meta: Meta
+  /** The bytes as they came, for a webhook's signature; empty on other routes. */
+  rawBody: Buffer
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare const sentMark: unique symbol
+export type Sent = { readonly [sentMark]: true }
+/** What a handler returns that has sent its answer itself (a stream, a redirect): `return sent(reply)`. */
+export const sent = (reply: FastifyReply): Sent => reply as unknown as Sent
+
+/** Answers what the contract says (status 200 unless `reply.code` says otherwise), or sends it itself. */
+export type Handler<Context, Answer> = (context: Context) => Promise<Answer | Sent> | Answer | Sent
+
+// Looked up by key as a whole: only so does the compiler know, while it reads an answer, what the answer should be.
+export type RouteHandlers = { [Key in RouteKey]: Handler<RequestContext<Api[Key]>, AnswerOf<Api[Key]>> }

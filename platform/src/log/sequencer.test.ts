@@ -1,0 +1,183 @@
+import { type Generated, sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Batch } from '../bus/bus.ts'
+import { createPostgresBus } from '../bus/postgres-bus.ts'
+import { type Publisher, startRelay } from '../bus/relay.ts'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Recorded } from '../events/events.ts'
+import type { Consumer } from '../follow/consumer.ts'
+import { subscriberFor } from '../follow/subscriber.ts'
+import { createEventLog } from '../store/event-store.ts'
+import { dropDatabase, eventually, testDatabase, testMeta } from '../testing/testing.ts'
+import { pause } from '../wait/pause.ts'
+import { moveToLog, startSequencer } from './sequencer.ts'
+
+type Seen = { id: string; stream: string; version: number }
+type Db = PlatformTables & { marks: { id: string }; witnessed: Seen & { place: Generated<bigint> } }
+const tables = [
+  { name: 'marks', up: 'create table marks (id uuid primary key)' },
+  {
+    name: 'witnessed',
+    up: 'create table witnessed (place bigint generated always as identity, id text, stream text, version integer)',
+  },
+]
+
+/** What a reader saw, judged against what was acknowledged. */
+function judge(acknowledged: Set<string>, seen: readonly Seen[]) {
+  const ids = new Set(seen.map(({ id }) => id))
+  const versions = new Map<string, number>()
+  let disordered = 0
+  for (const { stream, version } of seen) {
+    if (version !== (versions.get(stream) ?? 0) + 1) disordered++
+    versions.set(stream, version)
+  }
+  return { lost: [...acknowledged].filter((id) => !ids.has(id)).length, twice: seen.length - ids.size, disordered }
+}
+
+describe('twelve appenders and the readers of the log, for 6 s', () => {
+  let database: Database<Db>
+  let stop: () => Promise<void>
+  afterEach(async () => {
+    await stop()
+    await dropDatabase(database)
+  })
+
+  test.each([
+    { kind: 'plain transactions', writeFirst: false },
+    { kind: 'transactions that write something else first, and one that stays open', writeFirst: true },
+  ])(
+    'R-20 R-21: $kind: nothing is lost and nothing is out of order within a stream',
+    // Longer than what it waits for: whoever lags is then told by numbers.
+    { timeout: 120_000 },
+    async ({ writeFirst }) => {
+      database = await testDatabase<Db>(tables, { max: 20 })
+      const log = createEventLog<Db>({ service: 'orders' })
+      const sequencer = startSequencer(database)
+      const bus = createPostgresBus(() => ({
+        database: database as unknown as Database<never>,
+        moved: sequencer.moved,
+      }))
+      const seen = { follower: [] as Recorded[], raw: [] as Recorded[], relay: [] as Recorded[] }
+      const relay = startRelay(database, 'orders', publisherInto(seen.relay), sequencer.moved)
+      const stopping = new AbortController()
+      stop = async () => {
+        stopping.abort()
+        await relay.stop()
+        await bus.close()
+        await sequencer.stop()
+      }
+      const witnessed = () => database.db.selectFrom('witnessed').selectAll().orderBy('place').execute()
+      const consumer: Consumer<Db> = {
+        name: 'witness',
+        sources: ['orders'],
+        types: ['Ticked'],
+        mode: 'batch',
+        // In its transaction: a delivery that is taken back and done again must not be counted twice.
+        apply: async (tx, events) =>
+          void (await tx
+            .insertInto('witnessed')
+            .values(events.map(({ id, stream, version }) => ({ id, stream, version })))
+            .execute()),
+      }
+      const raw = {
+        consumer: 'raw',
+        source: 'orders' as const,
+        types: ['Ticked'],
+        cursor: async () => ({
+          epoch: await epochOf(database),
+          position: seen.raw.at(-1)?.position ?? 0n,
+          nextOffset: null,
+        }),
+        deliver: async (batch: Batch) => void seen.raw.push(...batch.events),
+      }
+      await bus.subscribe(subscriberFor(database, consumer, 'orders', stopping.signal))
+      await bus.subscribe(raw)
+      await bus.follow({
+        source: 'orders',
+        since: new Date(0),
+        onEvent: (event) => seen.follower.push(event),
+        onFresh() {},
+      })
+
+      const acknowledged = new Set<string>()
+      const until = Date.now() + 6_000
+      const lazy = writeFirst ? openTransaction(database, log, acknowledged) : Promise.resolve()
+      const appender = async (number: number) => {
+        // A busy machine takes longer for as many.
+        for (let round = 0; Date.now() < until || acknowledged.size <= 100; round++) {
+          // Half of the appends race for streams that all of them share.
+          const stream = round % 2 ? `own-${number}` : `shared-${round % 3}`
+          const stored = await database
+            .transaction(async (tx) => {
+              if (writeFirst) await sql`insert into marks values (gen_random_uuid())`.execute(tx)
+              if (round % 7 === 0) await pause(Math.random() * 5)
+              const version = (await log.read(tx, stream)).length
+              return await log.append(tx, stream, version, [{ type: 'Ticked', data: { number } }], testMeta())
+            })
+            .catch((fault) => {
+              if (fault.code !== 'VERSION_CONFLICT') throw fault
+              return []
+            })
+          for (const { id } of stored) acknowledged.add(id)
+        }
+      }
+      await Promise.all(Array.from({ length: 12 }, (_, number) => appender(number)))
+      await lazy
+      await eventually(
+        async () => Math.min((await witnessed()).length, ...Object.values(seen).map(({ length }) => length)),
+        (least) => least >= acknowledged.size,
+        { withinMs: 60_000, everyMs: 100, what: `all ${acknowledged.size} events at every reader` },
+      )
+      expect(acknowledged.size).toBeGreaterThan(100)
+      for (const reader of [await witnessed(), ...Object.values(seen)])
+        expect(judge(acknowledged, reader)).toEqual({ lost: 0, twice: 0, disordered: 0 })
+      stopping.abort()
+      await relay.stop()
+      await bus.close()
+      await sequencer.stop()
+    },
+  )
+})
+
+const publisherInto = (published: Recorded[]): Publisher => ({
+  async publish(_service, _epoch, events, tails) {
+    published.push(...events)
+    return tails
+  },
+  ends: async () => new Map(),
+  beat: async () => {},
+})
+
+/** Takes its places in the sequence early and commits late, as a slow request would. */
+async function openTransaction(
+  database: Database<Db>,
+  log: ReturnType<typeof createEventLog<Db>>,
+  acknowledged: Set<string>,
+) {
+  const stored = await database.transaction(async (tx) => {
+    const events = [{ type: 'Ticked', data: { number: -1 } }]
+    const early = await log.append(tx, 'lazy', 0, events, testMeta())
+    await pause(4_000)
+    return [...early, ...(await log.append(tx, 'lazy', 1, events, testMeta()))]
+  })
+  for (const { id } of stored) acknowledged.add(id)
+}
+
+const epochOf = async (database: Database<Db>) =>
+  (await database.db.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow()).epoch
+
+test('R-20: positions have no gap, and two sequencers at once number every event once', async () => {
+  const database = await testDatabase<Db>(tables)
+  const log = createEventLog<Db>({ service: 'orders' })
+  await Promise.all(
+    Array.from({ length: 40 }, (_, stream) =>
+      database.transaction((tx) => log.append(tx, `s-${stream}`, 0, [{ type: 'Ticked', data: {} }], testMeta())),
+    ),
+  )
+  const moved = await Promise.all([moveToLog(database), moveToLog(database), moveToLog(database)])
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(40)
+  const positions = await database.db.selectFrom('log').select('position').orderBy('position').execute()
+  expect(positions.map(({ position }) => position)).toEqual(Array.from({ length: 40 }, (_, index) => BigInt(index + 1)))
+  await dropDatabase(database)
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { type LoopFault, startLoop } from '../database/loops.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { pause } from '../wait/pause.ts'
+import { createSignal, type Signal } from '../wait/signal.ts'
+import { createOutboxFloor } from './outbox-floor.ts'
+
+/** Taken inside the moving transaction, so a stopped process cannot keep it. */
+const sequencerLock = 7_011_002
+const batch = 1_000
+/** A commit of this process wakes it; the poll is for what another process left behind when it died. */
+const pollMs = 1_000
+const restMs = 5
+const raiseMs = 1_000
+/** So often the whole outbox is looked through: nothing should lie below the floor, and nobody has to trust that. */
+const lookMs = 10_000
+
+/** The channel on which a sequencer tells other processes that the log has grown. */
+export const logChannel = 'log_grew'
+
+export type Sequencer = {
+  /** Notified when events got their positions: followers in this process read on. */
+  moved: Signal
+  stop(): Promise<void>
+}
+
+/**
+ * Moves committed outbox rows, in seq order, into the log, which numbers them without a gap. Every process of a
+ * service may run one; the lock lets one move at a time. Readers of the log need nothing but "greater than my position".
+ */
+export function startSequencer<Db extends PlatformTables>(database: Database<Db>, onFault?: LoopFault): Sequencer {
+  const moved = createSignal()
+  const committed = database.committed.watch()
+  const floor = createOutboxFloor(database)
+  let raised = 0
+  let looked = 0
+  const { stop } = startLoop({ service: database.name, loop: 'sequencer', onFault }, async ({ stopping }) => {
+    const now = performance.now()
+    const whole = now - looked >= lookMs
+    const count = await moveToLog(database, whole ? 0n : floor.seq)
+    if (whole) looked = now
+    if (count === 0) return committed.wait(pollMs, stopping)
+    moved.notify()
+    if (now - raised >= raiseMs) {
+      raised = now
+      await floor.raise()
+    }
+    // Commits that come together are numbered together.
+    if (count < batch) await pause(restMs, stopping)
+  })
+  return { moved, stop }
+}
+
+/**
+ * Numbers what waits in the outbox, at most a batch of it. Each statement sees what was committed before it began. The
+ * seqs are asked for once and as an array: after a vacuum of the empty table it is planned for one row, and a join would
+ * ask again for each.
+ */
+const drain = (floor: bigint) => `
+  with taken as (
+    delete from outbox where seq > ${floor}
+      and seq = any(array(select seq from outbox where seq > ${floor} order by seq limit ${batch})) returning seq
+  ), numbered as (
+    select seq, row_number() over (order by seq) as place from taken
+  ), head as (
+    update log_head set position = position + (select count(*) from taken)
+    returning position - (select count(*) from taken) as base
+  ), written as (
+    insert into log (position, seq) select head.base + numbered.place, numbered.seq from numbered, head returning 1
+  )
+  select count(*)::int as count, case when count(*) > 0 then pg_notify('${logChannel}', '') end from written`
+
+const lock = `select pg_advisory_xact_lock(${sequencerLock})`
+
+/** One step of the sequencer behind a floor of the outbox; returns how many events were numbered. */
+export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db>, floor = 0n): Promise<number> {
+  // An empty look costs one question and no lock: most of them are.
+  const waiting = await pool.query(`select from outbox where seq > ${floor} order by seq limit 1`)
+  if (waiting.rowCount === 0) return 0
+  // Two statements in one message are one transaction and one round trip; the second begins when the lock is there.
+  const results = (await pool.query(`${lock}; ${drain(floor)}`)) as unknown as { rows: { count: number }[] }[]
+  return results.at(-1)?.rows[0]?.count ?? 0
+}
+
+/** The same within a transaction of the caller's, for a rebuild's swap. */
+export async function drainOutbox(
+  tx: Parameters<Parameters<Database<PlatformTables>['transaction']>[0]>[0],
+): Promise<number> {
+  await sql.raw(lock).execute(tx)
+  const { rows } = await sql.raw<{ count: number }>(drain(0n)).execute(tx)
+  return rows[0]?.count ?? 0
+}

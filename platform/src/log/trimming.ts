@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { type LoopFault, startLoop } from '../database/loops.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Reactor } from '../follow/reactor.ts'
+import { forgetOldKeys } from '../store/idempotency.ts'
+
+const everyMs = 10 * 60_000
+/** Of a long backlog a little at a time: nobody waits for it, and nobody may wait because of it. */
+const batch = 1_000
+const doneDays = 30
+const backupDays = 400
+
+export type Keeping = Pick<Reactor<never>, 'name' | 'keepDoneDays'>
+
+/**
+ * Ends what has done its work: keys of repeated requests after 7 days, done jobs after their reactor's days, notes of
+ * backups after 400. Of several processes each does it; what one has taken the others find gone.
+ */
+export function startTrimming<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactors: readonly Keeping[],
+  onFault: LoopFault,
+) {
+  return startLoop({ service: database.name, loop: 'trimming', onFault }, async ({ stopping }) => {
+    while (!stopping.aborted && (await trim(database, reactors)) > 0);
+    return everyMs
+  })
+}
+
+/** One round of at most a batch from each table; answers how many rows went. */
+export async function trim<Db extends PlatformTables>(
+  database: Database<Db>,
+  reactors: readonly Keeping[],
+): Promise<number> {
+  const own = new Map(
+    reactors.flatMap(({ name, keepDoneDays }) => (keepDoneDays === undefined ? [] : [[name, keepDoneDays] as const])),
+  )
+  let gone = await forgetOldKeys(database, batch)
+  gone += await trimJobs(database, sql`reactor <> all(${[...own.keys()]})`, doneDays)
+  for (const [name, days] of own)
+    if (Number.isFinite(days)) gone += await trimJobs(database, sql`reactor = ${name}`, days)
+  const backups = await sql`
+    delete from backups where taken_at < now() - make_interval(days => ${backupDays})`.execute(database.db)
+  return gone + Number(backups.numAffectedRows ?? 0)
+}
+
+async function trimJobs<Db>(database: Database<Db>, whose: ReturnType<typeof sql>, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from jobs where id in (
+      select id from jobs where status = 'done' and done_at < now() - make_interval(days => ${days}) and ${whose}
+      order by done_at limit ${batch} for update skip locked)`.execute(database.db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts'
+import { faultInWords } from '../database/describe-fault.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { DomainError } from '../events/errors.ts'
+import { listFailingWork, retryWork } from '../follow/failing-work.ts'
+import { on } from '../http/http.ts'
+import { actingAdmin } from '../http/request/request-access.ts'
+import { scrubbed } from '../observe/logging.ts'
+import { redacted } from '../observe/redacted.ts'
+import type { RouteRegistration } from '../service/service.ts'
+import { noteAction } from '../store/operator-actions.ts'
+import type { OwnKey } from './own-key.ts'
+
+/** What a service owes and could not do: seen with its reason, and tried once more when a person says so. */
+export const failingWorkRoutes =
+  <Db extends PlatformTables>(database: Database<Db>, own: OwnKey): RouteRegistration =>
+  (app) => {
+    on(app, own('GET /admin/system/orders/jobs'), async () => {
+      const work = await listFailingWork(database)
+      const data = work.map(({ payload, since, next_try_at, error, ...job }) => ({
+        ...job,
+        about: aboutOf(payload),
+        since: since.toISOString(),
+        next_try_at: next_try_at?.toISOString() ?? null,
+        error: scrubbed(faultInWords(error)),
+      }))
+      return { success: true, data }
+    })
+    on(app, own('POST /admin/system/orders/jobs/retry'), async ({ body, actor }) => {
+      const retried = await database.transaction(async (tx) => {
+        const work = await retryWork(tx, body.ids)
+        const [first, ...others] = work
+        if (!first) return 0
+        const target = others.length > 0 ? `${work.length} failed jobs` : `${first.worker} ${first.kind}`
+        await noteAction(tx, { actor: actingAdmin(actor), action: 'retry', target, outcome: 'tried again' })
+        return work.length
+      })
+      if (retried === 0) throw new DomainError('job_not_found', 'There is no such failed job any more')
+      return { success: true, data: { retried } }
+    })
+  }
+
+const telling = ['orderId', 'stream', 'accountId', 'reference', 'providerOrderId', 'awb']
+
+/** Of the things that a job names, the one that a person can look up; addresses of people never stand in a job. */
+function aboutOf(payload: unknown): string {
+  const named = redacted(payload)
+  if (typeof named !== 'object' || named === null || Array.isArray(named)) return ''
+  const key = telling.find((name) => typeof named[name] === 'string') ?? ''
+  return String(named[key] ?? '')
+}

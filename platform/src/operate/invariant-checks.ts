@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { leadWhile } from '../database/leadership.ts'
+import { watchLoop } from '../database/loops.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { readOnly } from '../database/read-only-transaction.ts'
+import { counter, gauge } from '../observe/metrics.ts'
+import type { OnFault, Running, Service } from '../service/service.ts'
+import type { Invariant } from '../service/service-metrics.ts'
+import { pause } from '../wait/pause.ts'
+
+const violations = counter('invariant_violations_total', 'What was found broken, again at each look', ['name'])
+const looked = gauge('invariants_checked_timestamp_seconds', 'When all invariants of the service were last looked at')
+
+const leaderLock = 7_011_004
+const everyMs = 60_000
+/** The newest part of a log: all of it would be a scan. */
+const newest = 1_000
+
+/** What every log of ours promises, looked at in its newest events. */
+const ofTheLog: readonly Invariant<PlatformTables>[] = [
+  {
+    name: 'log_without_gap',
+    async broken(tx) {
+      const { rows } = await sql<{ broken: number }>`
+        select (least(${newest}, h.position) - count(l.position))::int as broken
+        from log_head h left join log l on l.position > h.position - ${newest} and l.position <= h.position
+        group by h.position`.execute(tx)
+      return rows[0]?.broken ?? 1
+    },
+  },
+  {
+    name: 'streams_in_order',
+    async broken(tx) {
+      const { rows } = await sql<{ broken: number }>`
+        select count(*)::int as broken from (
+          select version - lag(version) over (partition by stream order by position) as step
+          from log join events using (seq) where position > (select position - ${newest} from log_head)
+        ) steps where step <> 1`.execute(tx)
+      return rows[0]?.broken ?? 0
+    },
+  },
+  {
+    name: 'nobody_ahead_of_the_log',
+    async broken(tx) {
+      const { rows } = await sql<{ broken: number }>`
+        select (select count(*)::int from relay where position > h.position) as broken from log_head h`.execute(tx)
+      return rows[0]?.broken ?? 1
+    },
+  },
+]
+
+/** Looks at all invariants once and counts what is broken; answers their names. */
+export async function checkInvariants<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+): Promise<string[]> {
+  const all = invariantsOf(service)
+  const found = await readOnly(database, async (tx) => {
+    const broken: string[] = []
+    for (const invariant of all) {
+      const count = await invariant.broken(tx)
+      if (count === 0) continue
+      violations.inc({ service: service.name, name: invariant.name }, count)
+      broken.push(invariant.name)
+    }
+    return broken
+  })
+  looked.set({ service: service.name }, Date.now() / 1000)
+  return found
+}
+
+const invariantsOf = <Db extends PlatformTables>({ measures }: Service<Db>) => [
+  ...(ofTheLog as unknown as readonly Invariant<Db>[]),
+  ...(measures?.invariants ?? []),
+]
+
+/**
+ * Assertions that stay on: a look every minute while the shop trades. Where a service is several processes, one of them
+ * looks. What is broken is counted, told in the log, and changed by nobody.
+ */
+export function startInvariantChecks<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+  options: { alone: boolean; onFault: OnFault },
+): Running {
+  const stopping = new AbortController()
+  for (const { name } of invariantsOf(service)) violations.inc({ service: service.name, name }, 0)
+  const pulse = watchLoop({ service: service.name, loop: 'invariants' }, options.onFault)
+  const look = async (over: AbortSignal) => {
+    while (!over.aborted) {
+      try {
+        const broken = await checkInvariants(service, database)
+        pulse.well(everyMs)
+        if (broken.length > 0)
+          options.onFault('an invariant', new Error(`${service.name}: broken: ${broken.join(', ')}`))
+      } catch (fault) {
+        // Of a database that is away: when it is back the next look is made. Of a look that is wrong: it is told.
+        pulse.failed(fault)
+      }
+      await pause(everyMs, over)
+    }
+  }
+  const { signal } = stopping
+  const running = options.alone
+    ? look(signal)
+    : leadWhile(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])), pulse)
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      pulse.end()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Database } from '../database/database.ts'
+import { type LoopName, watchLoop } from '../database/loops.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { onCommitted } from '../events/committed-events.ts'
+import { beforeScrape } from '../observe/metrics.ts'
+import { published } from '../observe/relay-metrics.ts'
+import type { OnFault, Running, Service } from '../service/service.ts'
+import { startInvariantChecks } from './invariant-checks.ts'
+import { refreshLag } from './lag-gauges.ts'
+import { refreshGauges } from './service-gauges.ts'
+
+export type MeasureOptions = {
+  bus: Bus
+  onFault: OnFault
+  /** Whether the followers run here: they are measured, and the invariants looked at, where they run. */
+  follows: boolean
+  /** Processes of their own over a broker: a relay publishes, and of several processes one looks at the invariants. */
+  distributed: boolean
+}
+
+/** Everything that is measured of a service beside its answers, from now until it is stopped. */
+export function measureService<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+  { bus, onFault, follows, distributed }: MeasureOptions,
+): Running {
+  published.inc({ service: service.name }, 0)
+  const measured = (loop: string, refresh: () => Promise<void>) =>
+    refreshed({ service: service.name, loop, onFault }, refresh)
+  const ends = [measured('gauges', () => refreshGauges(service, database, distributed))]
+  if (follows) ends.push(measured('lags', () => refreshLag(service, database, bus)))
+  if (service.measures?.counted) ends.push(onCommitted(service.name, service.measures.counted))
+  const checks = follows ? startInvariantChecks(service, database, { alone: !distributed, onFault }) : null
+  return {
+    async stop() {
+      for (const end of ends) end()
+      await checks?.stop()
+    },
+  }
+}
+
+/** Gauges that are not refreshed any more show what was, as if it were: that this is so is a gauge of its own. */
+function refreshed({ onFault, ...name }: LoopName & { onFault: OnFault }, refresh: () => Promise<void>): () => void {
+  const pulse = watchLoop(name, onFault)
+  const end = beforeScrape(() =>
+    refresh().then(
+      () => pulse.well(),
+      (fault) => {
+        pulse.failed(fault)
+        throw fault
+      },
+    ),
+  )
+  return () => {
+    end()
+    pulse.end()
+  }
+}

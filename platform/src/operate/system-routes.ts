@@ -1,0 +1,26 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { App } from '../http/http-app.ts'
+import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
+import { deadLetterRoutes } from './dead-letter-routes.ts'
+import { failingWorkRoutes } from './failing-work-routes.ts'
+import { logRoutes } from './log-routes.ts'
+import type { OwnKey } from './own-key.ts'
+import { rebuildRoutes } from './rebuild-routes.ts'
+
+/** What an operator sees and does in one service: lag, its log, dead letters, rebuilds. */
+export function systemRegistration<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+  bus: Bus,
+  onFault: OnFault,
+): RouteRegistration {
+  const own: OwnKey = (key) => key.replace('/system/orders/', `/system/${service.name}/`) as typeof key
+  return (app: App) => {
+    logRoutes(service, database, own)(app)
+    deadLetterRoutes(service, database, own)(app)
+    failingWorkRoutes(database, own)(app)
+    rebuildRoutes(service, database, bus, { own, onFault })(app)
+  }
+}

@@ -1,0 +1,82 @@
+// Sending a mail: one recipient, plain text and HTML, the same Message-ID whenever it is sent again.
+import nodemailer from 'nodemailer'
+import { Counter } from 'prom-client'
+import { metrics } from '../observe/metrics.ts'
+import { failpoint } from '../testing/failpoint.ts'
+
+// One mailer may serve several services: whose mail it was stands in the process's own labels.
+const mails = new Counter({
+  name: 'mail_total',
+  help: 'Mails, by what the mail server said: sent, refused for good, failed for now',
+  labelNames: ['outcome'],
+  registers: [metrics],
+})
+for (const outcome of ['sent', 'refused', 'failed']) mails.inc({ outcome }, 0)
+
+export type OutgoingMail = {
+  /** One bare address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Names this mail for ever, such as `order-placed.ORD-000000000001`: letters, digits, dots, dashes, underscores. */
+  messageId: string
+}
+
+export type Mailer = {
+  /** Resolves when the mail server has taken the mail; rejects otherwise, and then it may be sent again. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
+  url: string
+  /** The shop's own address, with or without a name: `Suvarna <hello@suvarna.example>`. */
+  from: string
+  /** How long to wait for the connection and for each answer. Default 10 000 ms. */
+  timeoutMs?: number
+}
+
+const address = /^[^\s@<>()[\]:;,"\\]+@[^\s@<>()[\]:;,"\\]+$/
+const name = /^[\w.-]{1,200}$/
+
+/** Refuses, before any connection is opened, whatever could add a header or a recipient. */
+function refuseInjection({ to, subject, messageId }: OutgoingMail): void {
+  if (to.length > 254 || !address.test(to)) throw new Error('A mail goes to exactly one bare address')
+  if (/\p{Cc}/u.test(subject)) throw new Error('A subject is one line without control characters')
+  if (!name.test(messageId)) throw new Error('A Message-ID is made of letters, digits, dots, dashes and underscores')
+}
+
+/** Mails over SMTP. Each send opens its own connection and gives up after the timeout; retrying is the caller's. */
+export function createSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpOptions): Mailer {
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  }
+  const transport = nodemailer.createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const domain = from.replace(/^.*@|>$/g, '')
+  return {
+    async send(mail) {
+      refuseInjection(mail)
+      const { to, subject, text, html, messageId } = mail
+      try {
+        await transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}@${domain}>` })
+        await failpoint('mail.afterData')
+        mails.inc({ outcome: 'sent' })
+      } catch (fault) {
+        mails.inc({ outcome: isRefusedForGood(fault) ? 'refused' : 'failed' })
+        throw fault
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Whether the mail server said no for good (5xx): sending this mail again would not help. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return code >= 500 && code < 600
+}

@@ -1,0 +1,135 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { LogReader } from '../bus/bus.ts'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Recorded } from '../events/events.ts'
+import type { Upcasters } from '../events/upcasters.ts'
+import { concerns, isYounger } from '../events/younger-types.ts'
+
+/** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
+export type Rebuildable<Db> = {
+  name: string
+  tables: readonly string[]
+  types: readonly string[]
+  /** Inline: the swap drains the outbox into the log first. A consumer: the swap moves with its checkpoints. */
+  kind: 'inline' | 'consumer'
+  sources: readonly ServiceName[]
+  lock?(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+  apply(tx: Transaction<Db>, events: readonly Recorded[]): Promise<void>
+  upcasters?: Upcasters | undefined
+}
+
+/** `read`: all events so far; `applied`: those of them that the target wants. */
+export type RebuildProgress = { read: number; applied: number; phase: 'building' | 'swapping' | 'done' }
+
+/** Up to which position of which epoch a source's partition stands in the new tables. */
+export type Reached = { epoch: string; position: bigint; id: string | null }
+
+/** A rebuild under way. `reached` has one entry for each source's partition. */
+export type Build<Db> = {
+  database: Database<Db>
+  target: Rebuildable<Db>
+  schema: string
+  readers: ReadonlyMap<ServiceName, LogReader>
+  reached: Map<string, Reached>
+  /** Parked and discarded events took no effect in the live tables, so they take none in the new ones. */
+  skipped: Set<string>
+  /** Of parked streams, and not parked themselves yet: the live consumer does that when it comes to them. */
+  held: Map<string, { key: string; event: Recorded }>
+  progress: RebuildProgress
+  /** Another may rebuild the same tables now: nothing more may be written. */
+  lost: AbortSignal
+}
+
+const batch = 500
+
+/** `streams`: those that have a parked event, with the version of the first one. */
+type Letters = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
+
+export async function lettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<Letters> {
+  const { rows } = await sql<{ event_id: string; stream: string; version: number; status: string }>`
+    select event_id, stream, version, status from dead_letters where consumer = ${consumer}
+    order by version desc`.execute(db)
+  const parked = rows.filter(({ status }) => status === 'parked')
+  return {
+    ids: new Set(rows.map(({ event_id }) => event_id)),
+    // The lowest version comes last and stays.
+    streams: new Map(parked.map(({ stream, version }) => [stream, version])),
+  }
+}
+
+/** What comes behind a parked event of its stream is parked, too. */
+export const isBehindParked = ({ streams }: Pick<Letters, 'streams'>, { stream, version }: Recorded): boolean =>
+  version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
+
+/** What this release does not know, and what comes behind it in its stream, is parked where the consumer has not come to it. */
+export const waitsForYounger = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>
+  isYounger(target.types, type) ||
+  [...held.values()].some(({ event }) => event.stream === stream && isYounger(target.types, event.type))
+
+/** Reads one round from every source into the new tables; `more`: a source had more than one round takes. */
+export async function advance<Db extends PlatformTables>(
+  build: Build<Db>,
+  inTransaction: (work: (tx: Transaction<Db>) => Promise<void>) => Promise<void>,
+): Promise<{ count: number; more: boolean }> {
+  let count = 0
+  let more = false
+  for (const [source, reader] of build.readers) {
+    for (const { partition, epoch, events } of await reader.read(batch)) {
+      more ||= events.length >= batch
+      const key = `${source} ${partition}`
+      const seen = build.reached.get(key)?.position ?? 0n
+      const fresh = events.filter(({ position }) => position > seen)
+      const last = fresh.at(-1)
+      if (!last) continue
+      await inTransaction((tx) => applyTo(build, tx, key, fresh))
+      build.reached.set(key, { epoch, position: last.position, id: last.id })
+      count += fresh.length
+      build.progress.read += fresh.length
+    }
+  }
+  return { count, more }
+}
+
+/** The target's own code, its table names resolved to the new tables. */
+export async function applyTo<Db extends PlatformTables>(
+  build: Build<Db>,
+  tx: Transaction<Db>,
+  key: string,
+  events: readonly Recorded[],
+) {
+  const wanted = await withoutParked(
+    build,
+    tx,
+    key,
+    events.filter(({ type }) =>
+      build.target.kind === 'inline' ? build.target.types.includes(type) : concerns(build.target.types, type),
+    ),
+  )
+  if (wanted.length === 0) return
+  if (build.lost.aborted) throw new Error(`the rebuild of ${build.target.name} lost its place: run it again`)
+  await sql`set local search_path = ${sql.id(build.schema)}, public`.execute(tx)
+  await build.target.lock?.(tx, wanted)
+  await build.target.apply(tx, wanted)
+  build.progress.applied += wanted.length
+}
+
+/** Looked at again for each run: a stream that is parked goes on, and what comes behind is parked meanwhile. */
+async function withoutParked<Db>(
+  { target, skipped, held }: Build<Db>,
+  tx: Transaction<Db>,
+  key: string,
+  events: readonly Recorded[],
+): Promise<readonly Recorded[]> {
+  if (events.length === 0 || target.kind === 'inline') return events
+  const letters = await lettersOf(tx, target.name)
+  return events.filter((event) => {
+    if (skipped.has(event.id)) return false
+    if (letters.ids.has(event.id)) skipped.add(event.id)
+    else if (isBehindParked(letters, event) || waitsForYounger({ target, held }, event))
+      held.set(event.id, { key, event })
+    else return true
+    return false
+  })
+}

@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely'
+import { readLog } from '../bus/log-reader.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { waitForReaders } from '../database/read-only-transaction.ts'
+import { eventAt } from '../events/event-at.ts'
+import { isYounger, ofYoungerRelease } from '../events/younger-types.ts'
+import { behindParked, writeLetter } from '../follow/dead-letters.ts'
+import { drainOutbox } from '../log/sequencer.ts'
+import {
+  advance,
+  applyTo,
+  type Build,
+  isBehindParked,
+  lettersOf,
+  type Reached,
+  waitsForYounger,
+} from './rebuild-build.ts'
+
+/**
+ * The moment of a rebuild in which the new tables become the live ones. ACCESS EXCLUSIVE at once, with a short
+ * lock_timeout: a weaker lock that the rename raises deadlocks with a writer that waits for it.
+ */
+export async function swapTables<Db extends PlatformTables>(
+  build: Build<Db>,
+  tx: Transaction<Db>,
+  state: { locked: boolean },
+) {
+  const { target, schema } = build
+  if (build.lost.aborted) throw new Error(`the rebuild of ${target.name} lost its place: run it again`)
+  await sql`set local lock_timeout = '500ms'`.execute(tx)
+  // Before any other lock: whoever looks may still want the tables, and must not wait for us.
+  await waitForReaders(tx)
+  // The checkpoints first, as the consumer does.
+  const ends = target.kind === 'consumer' ? await lockCheckpoints(build, tx) : new Map<string, bigint>()
+  const tables = sql.join(target.tables.map((table) => sql.id('public', table)))
+  await sql`lock table ${tables} in access exclusive mode`.execute(tx)
+  state.locked = true
+  await sql`set local lock_timeout = '5s'`.execute(tx)
+  if (target.kind === 'inline') await applyRest(build, tx)
+  else await meetCheckpoints(build, tx, ends)
+  await sql`set local search_path = public`.execute(tx)
+  for (const table of target.tables) {
+    await sql`drop table ${sql.id('public', table)}`.execute(tx)
+    await sql`alter table ${sql.id(schema, table)} set schema public`.execute(tx)
+  }
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(tx)
+}
+
+/** Nobody can write the table now: what is committed but not yet numbered must be numbered here, or it is lost from it. */
+async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
+  while ((await drainOutbox(tx as never)) > 0);
+  const [source] = build.target.sources
+  if (!source) return
+  const key = `${source} 0`
+  for (;;) {
+    const events = await readLog(tx as never, source, build.reached.get(key)?.position ?? 0n, 500, {
+      upcasters: build.target.upcasters,
+    })
+    const last = events.at(-1)
+    if (!last) return
+    await applyTo(build, tx, key, events)
+    build.reached.set(key, { epoch: '', position: last.position, id: last.id })
+    build.progress.read += events.length
+  }
+}
+
+async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
+  // A partition that the consumer has not met yet needs its row too, or it would begin at 0 on the new tables.
+  await moveCheckpoints(build, tx, () => 0n)
+  const { rows } = await sql<{ source: string; partition: number; position: bigint }>`
+    select source, partition, position from checkpoints where consumer = ${build.target.name}
+    order by source, partition for update`.execute(tx)
+  return new Map(rows.map(({ source, partition, position }) => [`${source} ${partition}`, position]))
+}
+
+const patienceMs = 5_000
+
+/** The new tables reach at least the consumer's checkpoints; where they are ahead, the checkpoint moves to them. */
+async function meetCheckpoints<Db extends PlatformTables>(
+  build: Build<Db>,
+  tx: Transaction<Db>,
+  ends: Map<string, bigint>,
+) {
+  const behind = () => [...ends].some(([key, position]) => (build.reached.get(key)?.position ?? 0n) < position)
+  const until = Date.now() + patienceMs
+  while (behind()) {
+    await advance(build, (work) => work(tx))
+    if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)
+  }
+  await meetLetters(build, tx, ends)
+  await moveCheckpoints(build, tx, ({ position }) => position)
+}
+
+/**
+ * What is parked must have taken no effect in the new tables, and what is not parked any more must have one. Events of
+ * parked streams that the consumer has not come to are parked here, since its checkpoint moves beyond them.
+ */
+async function meetLetters<Db extends PlatformTables>(
+  { target, skipped, held }: Build<Db>,
+  tx: Transaction<Db>,
+  ends: Map<string, bigint>,
+) {
+  const { ids, streams } = await lettersOf(tx, target.name)
+  const waiting = [...held.values()].filter(({ event }) => !ids.has(event.id))
+  const right =
+    [...ids].every((id) => skipped.has(id) || held.has(id)) &&
+    [...skipped].every((id) => ids.has(id)) &&
+    waiting.every(
+      ({ key, event }) =>
+        (isBehindParked({ streams }, event) || waitsForYounger({ target, held }, event)) &&
+        event.position > (ends.get(key) ?? 0n),
+    )
+  if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
+  // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
+  for (const { event } of waiting)
+    await writeLetter(tx, target.name, event, isYounger(target.types, event.type) ? ofYoungerRelease : behindParked, 0)
+}
+
+async function moveCheckpoints<Db extends PlatformTables>(
+  { target, reached }: Build<Db>,
+  tx: Transaction<Db>,
+  to: (reached: Reached) => bigint,
+) {
+  for (const [key, end] of [...reached].sort()) {
+    const [source = '', partition = '0'] = key.split(' ')
+    await sql`
+      insert into checkpoints as c (consumer, source, partition, epoch, position, last_event)
+      values (${target.name}, ${source}, ${Number(partition)}, ${end.epoch}, ${to(end)},
+        ${to(end) === end.position ? eventAt(end.position, end.id) : null})
+      on conflict (consumer, source, partition)
+      do update set last_event = case when excluded.position > c.position then excluded.last_event else c.last_event end,
+        position = greatest(c.position, excluded.position), moved_at = clock_timestamp()`.execute(tx)
+  }
+}

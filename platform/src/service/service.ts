@@ -1,0 +1,71 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { Bus, Subscription } from '../bus/bus.ts'
+import { type Chore, startChore } from '../database/chores.ts'
+import type { Database } from '../database/database.ts'
+import type { Migration } from '../database/migrations/migration.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { Consumer } from '../follow/consumer.ts'
+import { type DeadlineHandler, startDeadlines } from '../follow/deadlines.ts'
+import { type Reactor, reactorConsumer, startReactor } from '../follow/reactor.ts'
+import { subscriberFor } from '../follow/subscriber.ts'
+import { startYoungerEvents } from '../follow/younger-events.ts'
+import type { App } from '../http/http-app.ts'
+import { startTrimming } from '../log/trimming.ts'
+import type { EventLog } from '../store/event-store.ts'
+import type { Measures } from './service-metrics.ts'
+
+/** A service as its `service.ts` wires it, before it is known in how many processes it runs. */
+export type Service<Db extends PlatformTables> = {
+  name: ServiceName
+  migrations: readonly Migration[]
+  log: EventLog<Db>
+  routes: readonly RouteRegistration[]
+  consumers?: readonly Consumer<Db>[]
+  reactors?: readonly Reactor<Db>[]
+  deadlines?: Record<string, DeadlineHandler<Db>>
+  chores?: readonly Chore[]
+  measures?: Measures<Db>
+}
+
+/** Adds routes to the service's HTTP app; made by `on()` of http.ts inside. */
+export type RouteRegistration = (app: App) => void
+
+export type Running = { stop(): Promise<void> }
+
+export type OnFault = (what: string, fault: unknown) => void
+
+/** All that follows events, the halves of the reactors that take them among them. */
+export const consumersOf = <Db extends PlatformTables>(
+  service: Pick<Service<Db>, 'consumers' | 'reactors'>,
+): Consumer<Db>[] => [...(service.consumers ?? []), ...(service.reactors ?? []).map(reactorConsumer)]
+
+/** Everything of a service that follows events or waits for time; stops in reverse order, finishing what is under way. */
+export async function runConsumers<Db extends PlatformTables>(
+  service: Service<Db>,
+  database: Database<Db>,
+  bus: Bus,
+  onFault: OnFault,
+): Promise<Running> {
+  const stopping = new AbortController()
+  const subscriptions: Subscription[] = []
+  const workers: Running[] = []
+  for (const reactor of service.reactors ?? [])
+    workers.push(
+      startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job?.kind ?? ''}`.trim(), fault)),
+    )
+  workers.push(startTrimming(database, service.reactors ?? [], onFault))
+  workers.push(startYoungerEvents(database, consumersOf(service), onFault))
+  for (const chore of service.chores ?? []) workers.push(startChore(database, chore, onFault))
+  if (service.deadlines)
+    workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
+  for (const consumer of consumersOf(service))
+    for (const source of consumer.sources)
+      subscriptions.push(await bus.subscribe(subscriberFor(database, consumer, source, stopping.signal, onFault)))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()))
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import type { DomainEvent, Meta, Stored } from '../events/events.ts'
+import type { EventLog } from './event-store.ts'
+
+/** Something that happened before the shop was opened; `version` is its place in its stream. */
+export type PastEvent<E extends DomainEvent = DomainEvent> = {
+  stream: string
+  version: number
+  event: E
+  meta: Meta & { seed: true; at: string }
+}
+
+/** One statement stays well below the database's time limit. */
+const atOnce = 1_000
+
+/**
+ * Appends events of many streams at once, in the given order, with their outbox rows and inline projections. What a
+ * consumer of a running shop has written first under the same version stays, and is left out here: the past says the
+ * same. Answers what was written.
+ */
+export async function appendPast<Db extends PlatformTables, E extends DomainEvent>(
+  tx: Transaction<Db>,
+  log: Pick<EventLog<Db>, 'service' | 'inline'>,
+  past: readonly PastEvent<E>[],
+): Promise<Stored<E>[]> {
+  const appended: Stored<E>[] = []
+  for (let from = 0; from < past.length; from += atOnce) {
+    const rows = await insertPast(tx, past.slice(from, from + atOnce))
+    appended.push(...rows.map((row) => ({ ...row, at: row.at.toISOString(), service: log.service }) as Stored<E>))
+  }
+  for (const projection of log.inline) {
+    const wanted = appended.filter(({ type }) => projection.types.includes(type))
+    if (wanted.length > 0) await projection.apply(tx, wanted)
+  }
+  return appended
+}
+
+type Row = { id: string; stream: string; version: number; type: string; data: object; meta: Meta; at: Date }
+
+async function insertPast<Db>(tx: Transaction<Db>, past: readonly PastEvent[]): Promise<Row[]> {
+  const payload = past.map(({ stream, version, event: { type, data }, meta: { at, ...meta } }, place) => ({
+    ...{ place, stream, version, type, data, meta, at },
+  }))
+  const { rows } = await sql<Row>`
+    with written as (
+      insert into events (stream, version, type, data, meta, at)
+      select stream, version, type, data, meta, at
+      from jsonb_to_recordset(${JSON.stringify(payload)}::jsonb)
+        as e(place integer, stream text, version integer, type text, data jsonb, meta jsonb, at timestamptz)
+      order by place
+      on conflict (stream, version) do nothing
+      returning *
+    ), queued as (insert into outbox (seq) select seq from written)
+    select id, stream, version, type, data, meta, at from written order by seq`.execute(tx)
+  return rows
+}

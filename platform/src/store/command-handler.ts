@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { type Decider, fold } from '../events/decider.ts'
+import type { DomainEvent, Meta, Stored } from '../events/events.ts'
+import { failpoint } from '../testing/failpoint.ts'
+import type { EventLog } from './event-store.ts'
+
+export type Handled<State, Event extends DomainEvent> = { state: State; version: number; events: Stored<Event>[] }
+
+export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
+  /** Load, decide, append and project in the caller's transaction. */
+  handleIn(tx: Transaction<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
+  /** The same in a transaction of its own; a lost race loads and decides again. */
+  handle(database: Database<Db>, stream: string, command: Command, meta: Meta): Promise<Handled<State, Event>>
+  /** The stream's present state. */
+  load(tx: Transaction<Db>, stream: string): Promise<{ state: State; version: number }>
+}
+
+/**
+ * `without`: types that change nothing of the decider's state and may be many; they are not read. A partial index on
+ * `events (stream, version)` that leaves out the same types keeps a load as cheap as the other events are few.
+ */
+export function commandHandler<Db extends PlatformTables, Command, State, Event extends DomainEvent>(
+  log: EventLog<Db>,
+  decider: Decider<Command, State, Event>,
+  { without = [] }: { without?: readonly Event['type'][] } = {},
+): CommandHandler<Db, Command, State, Event> {
+  const load = async (tx: Transaction<Db>, stream: string) => {
+    if (without.length === 0) {
+      const past = await log.read<Event>(tx, stream)
+      return { state: fold(decider, past), version: past.at(-1)?.version ?? 0 }
+    }
+    // The version first: an event that comes between the two makes the append conflict, and never goes unseen.
+    const version = await log.versionOf(tx, stream)
+    return { state: fold(decider, await log.read<Event>(tx, stream, without)), version }
+  }
+  const handleIn = async (tx: Transaction<Db>, stream: string, command: Command, meta: Meta) => {
+    const { state, version } = await load(tx, stream)
+    const decided = decider.decide(command, state)
+    const events = await log.append(tx, stream, version, decided, meta)
+    return {
+      state: decided.reduce((now, event) => decider.evolve(now, event), state),
+      version: version + decided.length,
+      events,
+    }
+  }
+  return {
+    load,
+    handleIn,
+    async handle(database, stream, command, meta) {
+      const handled = await database.transaction(async (tx) => {
+        const result = await handleIn(tx, stream, command, meta)
+        await failpoint('command.beforeCommit')
+        return result
+      })
+      await failpoint('command.afterCommit')
+      return handled
+    },
+  }
+}

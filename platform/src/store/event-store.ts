@@ -1,0 +1,117 @@
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { noteAppended } from '../events/committed-events.ts'
+import type { DomainEvent, Meta, Stored } from '../events/events.ts'
+import type { Projection } from '../events/projection.ts'
+import { type Upcasters, upcast } from '../events/upcasters.ts'
+
+/** Thrown when another transaction appended to the stream first; `transaction()` loads and decides again. */
+export class VersionConflict extends Error {
+  readonly code = 'VERSION_CONFLICT'
+  constructor(stream: string, expected: number) {
+    super(`${stream} is no longer at version ${expected}`)
+  }
+}
+
+export type EventLog<Db> = {
+  service: ServiceName
+  inline: readonly Projection<Db>[]
+  /** Of a log that has words of its own; the shop's where nothing is said. */
+  upcasters: Upcasters | undefined
+  /**
+   * Writes events behind `expectedVersion` (0 for a new stream), their outbox rows and the inline projections, all in
+   * the caller's transaction. Throws VersionConflict when the stream has moved on. Nothing is visible before commit.
+   */
+  append<E extends DomainEvent>(
+    tx: Transaction<Db>,
+    stream: string,
+    expectedVersion: number,
+    events: readonly E[],
+    meta: Meta,
+  ): Promise<Stored<E>[]>
+  /**
+   * The stream's events in order, upcast to the present types; an unknown stream is empty. Events of the types in
+   * `without` (as they were stored) are left out by the database, however many there are.
+   */
+  read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without?: readonly string[]): Promise<Stored<E>[]>
+  /** The version of the stream's last event, of whatever type; 0 for an unknown stream. */
+  versionOf(tx: Kysely<Db>, stream: string): Promise<number>
+}
+
+type Row = { id: string; stream: string; version: number; type: string; data: object; meta: Meta; at: Date }
+
+export function createEventLog<Db extends PlatformTables>(options: {
+  service: ServiceName
+  inline?: readonly Projection<Db>[]
+  upcasters?: Upcasters
+}): EventLog<Db> {
+  const { service, inline = [], upcasters } = options
+  const stored = <E extends DomainEvent>(row: Row) =>
+    ({ ...upcast(upcasters, row), at: row.at.toISOString(), service }) as unknown as Stored<E>
+
+  return {
+    service,
+    inline,
+    upcasters,
+    async append<E extends DomainEvent>(
+      tx: Transaction<Db>,
+      stream: string,
+      expectedVersion: number,
+      events: readonly E[],
+      meta: Meta,
+    ) {
+      if (events.length === 0) return []
+      const rows = await insertEvents(tx, stream, expectedVersion, events, meta)
+      const appended = rows.map((row) => stored<E>(row))
+      for (const projection of inline) {
+        const wanted = appended.filter(({ type }) => projection.types.includes(type))
+        if (wanted.length > 0) await projection.apply(tx, wanted)
+      }
+      noteAppended(tx, appended)
+      return appended
+    },
+    async read<E extends DomainEvent>(tx: Kysely<Db>, stream: string, without: readonly string[] = []) {
+      // Literals, so that a partial index that leaves out the same types can be seen to hold all that is asked for.
+      // Our own words: types of events that a decider leaves out.
+      const wanted = without.map((type) => sql`and type <> ${sql.lit(type)}`)
+      const { rows } = await sql<Row>`
+        select id, stream, version, type, data, meta, at from events
+        where stream = ${stream} ${sql.join(wanted, sql` `)} order by version`.execute(tx)
+      return rows.map((row) => stored<E>(row))
+    },
+    async versionOf(tx, stream) {
+      const { rows } = await sql<{ version: number | null }>`
+        select max(version) as version from events where stream = ${stream}`.execute(tx)
+      return rows[0]?.version ?? 0
+    },
+  }
+}
+
+/**
+ * One statement for events and outbox. The version check is the unique index alone: whoever inserts version n+1 has
+ * seen n committed, so n+1 also has the higher seq, which is all that the sequencer's order rests on.
+ */
+async function insertEvents<Db, E extends DomainEvent>(
+  tx: Transaction<Db>,
+  stream: string,
+  expectedVersion: number,
+  events: readonly E[],
+  meta: Meta,
+): Promise<Row[]> {
+  const { at, ...rest } = meta
+  const payload = events.map(({ type, data }, index) => ({ version: expectedVersion + index + 1, type, data }))
+  const { rows } = await sql<Row>`
+    with written as (
+      insert into events (stream, version, type, data, meta, at)
+      select ${stream}, e.version, e.type, e.data, ${JSON.stringify(rest)}::jsonb, coalesce(${at ?? null}::timestamptz, clock_timestamp())
+      from jsonb_to_recordset(${JSON.stringify(payload)}::jsonb) as e(version integer, type text, data jsonb)
+      where ${expectedVersion} = 0 or exists (select from events where stream = ${stream} and version = ${expectedVersion})
+      order by e.version
+      on conflict (stream, version) do nothing
+      returning *
+    ), queued as (insert into outbox (seq) select seq from written)
+    select id, stream, version, type, data, meta, at from written order by version`.execute(tx)
+  if (rows.length !== events.length) throw new VersionConflict(stream, expectedVersion)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
+import { DomainError } from '../events/errors.ts'
+
+export type Remembered = { status: number; body: unknown }
+
+/** What a request asks for, independent of the order of its keys. */
+export function requestHash(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)))
+    .digest('hex')
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [key, sorted(entry)]),
+  )
+}
+
+export type Lookup =
+  | { kind: 'new' }
+  | { kind: 'known'; answer: Remembered; subject: string | null }
+  | { kind: 'other-body' }
+
+/** What is known about a key before anything else is done for the request. */
+export async function lookUpKey<Db extends PlatformTables>(
+  { db }: Pick<Database<Db>, 'db'>,
+  key: string,
+  hash: string,
+): Promise<Lookup> {
+  const { rows } = await sql<{ request_hash: string; status: number | null; body: unknown; subject: string | null }>`
+    select request_hash, status, body, subject from idempotency where key = ${key}`.execute(db)
+  const row = rows[0]
+  if (!row || row.status === null) return { kind: 'new' }
+  if (row.request_hash !== hash) return { kind: 'other-body' }
+  return { kind: 'known', answer: { status: row.status, body: row.body }, subject: row.subject }
+}
+
+/**
+ * The first statement of the request's transaction: the key's row with the answer that this transaction will
+ * acknowledge; `subject` names what the answer is about. A twin that is under way is waited for up to 2 s, then this
+ * throws `retry`; false means that the twin has committed meanwhile: look its answer up.
+ */
+export async function claimKey<Db extends PlatformTables>(
+  tx: Transaction<Db>,
+  { key, hash, answer, subject }: { key: string; hash: string; answer: Remembered; subject: string },
+): Promise<boolean> {
+  try {
+    const { numAffectedRows } = await sql`
+      insert into idempotency (key, request_hash, status, body, subject)
+      values (${key}, ${hash}, ${answer.status}, ${JSON.stringify(answer.body)}::jsonb, ${subject})
+      on conflict (key) do nothing`.execute(tx)
+    return (numAffectedRows ?? 0n) > 0n
+  } catch (fault) {
+    if ((fault as { code?: string }).code !== '55P03') throw fault
+    throw new DomainError('retry', 'The same request is under way. Please try again.')
+  }
+}
+
+/** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. Answers how many went, `most` at most. */
+export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency where key in (
+      select key from idempotency where created_at < now() - interval '7 days'
+      order by created_at limit ${most} for update skip locked)`.execute(database.db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/**
+ * Whoever does something again and again without loops.ts, and why nobody has to watch it: what such a timer throws ends
+ * the process, and that it has stopped working is seen by nobody.
+ */
+const unwatched: Record<string, string> = {
+  'platform/src/http/http-app.ts': 'closes connections until the server is closed',
+  'platform/src/bus/kafka/kafka-consumer.ts': 'beats while one batch is at work, and catches',
+  'platform/src/database/leadership.ts': 'pings while it leads; its loop is watched',
+  'platform/src/rebuild/rebuild-lock.ts': 'pings while one rebuild is at work, and catches',
+  'platform/src/rebuild/rebuild-run.ts': 'beats while one rebuild is at work, and catches',
+  'platform/src/bus/kafka/kafka-cursor.ts': 'ends with one assignment, and catches',
+  'platform/src/database/migrations/migrations.ts': 'waits at the start until the tables are there, and says so',
+  'services/analytics/src/live.route.ts': 'writes into one answer until it ends',
+  'services/analytics/src/live-stream.ts': 'ends with one answer',
+}
+
+const again = /\bsetInterval\(|while \(!\S*[aA]borted\)/
+const isWatched = /\b(startLoop|watchLoop)\(/
+
+test('whatever a process does again and again is watched by loops.ts, or stands here with a reason', () => {
+  const files = globSync('{gateway,platform,contracts,services/*}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|testing|fixture)\.ts$|\/testing/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    // A file that is watched may wait in loops of its own, but no timer.
+    return text.includes('setInterval(') || (again.test(text) && !isWatched.test(text))
+  })
+  expect(found.sort()).toEqual(Object.keys(unwatched).sort())
+})
