@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { account } from '@suvarna/identity/account.decider.ts'
-import { forgetAccount } from '@suvarna/identity/delete-account.ts'
+import { account } from '@suvarna/identity/account/account.decider.ts'
+import { forgetAccount } from '@suvarna/identity/account/delete-account.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentityLog } from '@suvarna/identity/service.ts'
 import { createOrdersLog } from '@suvarna/orders/log.ts'

@@ -1,4 +1,4 @@
-import { ensureAccount } from '@suvarna/identity/ensure-account.ts'
+import { ensureAccount } from '@suvarna/identity/account/ensure-account.ts'
 import { demoAdmin, demoCustomer } from './demo-logins.ts'
 
 type Identity = Parameters<typeof ensureAccount>[0]

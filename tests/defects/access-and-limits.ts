@@ -44,10 +44,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'log the OTP: every mail goes to the log',
-    file: 'services/identity/src/mail.reactor.ts',
+    file: 'services/identity/src/mails/mail.reactor.ts',
     find: 'if (!letter || !(await stillMine())) return',
     replace: 'if (!letter || !(await stillMine())) return\n    process.stdout.write(`${JSON.stringify(letter)}\\n`)',
-    test: 'services/identity/src/registration.test.ts',
+    test: 'services/identity/src/register/registration.test.ts',
     title: '[S-22]',
   },
   {

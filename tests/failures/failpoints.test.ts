@@ -7,7 +7,7 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/common/servic
 import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
 import { migrations } from '@suvarna/deploy/distributed/migrations.ts'
 import { createMailboxSandbox } from '@suvarna/deploy/sandboxes/mailbox/sandbox.ts'
-import { ensureAccount } from '@suvarna/identity/ensure-account.ts'
+import { ensureAccount } from '@suvarna/identity/account/ensure-account.ts'
 import { createIdentity, identityFrom } from '@suvarna/identity/service.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'

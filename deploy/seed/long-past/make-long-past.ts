@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { customerKey } from '@suvarna/identity/customer-key.ts'
+import { customerKey } from '@suvarna/identity/account/customer-key.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { lockStock } from '@suvarna/orders/stock-ledger.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'

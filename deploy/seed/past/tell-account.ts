@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { account } from '@suvarna/identity/account.decider.ts'
+import { account } from '@suvarna/identity/account/account.decider.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, uuidOf } from './chance.ts'
 import { dayMs, hourMs, midnightOf, minuteMs } from './clock.ts'

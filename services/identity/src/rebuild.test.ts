@@ -2,7 +2,7 @@ import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsProjection } from './accounts.projection.ts'
+import { accountsProjection } from './account/accounts.projection.ts'
 import { callerOf, testIdentity } from './identity.testing.ts'
 
 let shop: Awaited<ReturnType<typeof testIdentity>>

@@ -1,6 +1,6 @@
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType } from 'kysely'
-import type { Role } from './account.decider.ts'
+import type { Role } from './account/account.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type Written = ColumnType<Date, Date | string | undefined, Date | string>

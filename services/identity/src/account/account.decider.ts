@@ -1,0 +1,147 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { sessionEnd } from './sessions/access-token.ts'
+
+export type Role = EventOf<'AccountRegistered'>['data']['role']
+type SealedText = EventOf<'AccountRegistered'>['data']['sealed']
+
+export type OpenSession = Pick<EventOf<'SessionEnded'>['data'], 'sessionId' | 'expiresAt'>
+
+export type AccountCommand =
+  | { type: 'Register'; accountId: string; role: Role; customer: string; sealed: SealedText }
+  /** The address was proved by its code, or comes from the owner's configuration. */
+  | { type: 'Verify' }
+  | { type: 'StartSession'; sessionId: string; now: Date }
+  /** A session that is open; which are, the table of sessions knows. */
+  | { type: 'EndSession'; session: OpenSession }
+  /** The session that changes something stays; the others that are open end with a new address. */
+  | { type: 'ChangeProfile'; customer: string; sealed: SealedText; others: readonly OpenSession[] }
+  /** Who holds an address that was replaced proved it, and is the account's owner again. */
+  | { type: 'ReturnAddress'; customer: string; sealed: SealedText }
+  | { type: 'ChangePassword'; others: readonly OpenSession[] }
+  | { type: 'ResetPassword' }
+  | { type: 'ChangeRole'; to: Role }
+  | { type: 'RevokeSessions'; reason: string }
+  | { type: 'Delete' }
+
+export type AccountEvent = EventOf<
+  | 'AccountRegistered'
+  | 'AccountVerified'
+  | 'AccountProfileChanged'
+  | 'AccountEmailChanged'
+  | 'PasswordChanged'
+  | 'AccountRoleChanged'
+  | 'SessionStarted'
+  | 'SessionEnded'
+  | 'SessionsRevoked'
+  | 'AccountDeleted'
+>
+
+/**
+ * Logins and logouts change nothing of what an account is, and there is no end to them: they are not read where an
+ * account is decided on. Which sessions are open stands in a table, docs/adr/0021.
+ */
+export const comingsAndGoings = ['SessionStarted', 'SessionEnded'] as const satisfies readonly AccountEvent['type'][]
+
+/** Until a first code was entered an account is an attempt of somebody who typed an address: nobody can log in. */
+export type Account =
+  | { status: 'none' }
+  | { status: 'deleted' }
+  | {
+      status: 'pending' | 'active'
+      accountId: string
+      role: Role
+      customer: string
+      /** Whether the present address is proved; a changed one is not until its code was entered. */
+      verified: boolean
+      generation: number
+    }
+
+export const account: Decider<AccountCommand, Account, AccountEvent> = {
+  initial: { status: 'none' },
+  decide(command, state) {
+    if (command.type === 'Register') {
+      const { accountId, role, customer, sealed } = command
+      return state.status === 'none' ? [{ type: 'AccountRegistered', data: { accountId, role, customer, sealed } }] : []
+    }
+    if (command.type === 'Delete' && state.status === 'deleted') return []
+    if (state.status === 'none' || state.status === 'deleted')
+      throw new DomainError('user_not_found', 'This account does not exist')
+    const { accountId, customer, role } = state
+    const generation = state.generation + 1
+    switch (command.type) {
+      case 'Verify':
+        return state.verified ? [] : [{ type: 'AccountVerified', data: { accountId, customer } }]
+      case 'StartSession': {
+        if (state.status === 'pending')
+          throw new DomainError('account_not_verified', 'Account not verified. Please finish the OTP step.')
+        const { sessionId } = command
+        const expiresAt = sessionEnd(role, command.now).toISOString()
+        return [{ type: 'SessionStarted', data: { accountId, sessionId, expiresAt, generation: state.generation } }]
+      }
+      case 'EndSession':
+        return ended(accountId, [command.session])
+      case 'ChangeProfile': {
+        const { customer: wanted, sealed } = command
+        if (wanted === customer) return [{ type: 'AccountProfileChanged', data: { accountId, customer, sealed } }]
+        return [
+          { type: 'AccountEmailChanged', data: { accountId, customer: wanted, previousCustomer: customer, sealed } },
+          ...ended(accountId, command.others),
+        ]
+      }
+      case 'ReturnAddress': {
+        const { customer: former, sealed } = command
+        const data = { accountId, customer: former, previousCustomer: customer, sealed, returned: true }
+        return [
+          { type: 'AccountEmailChanged', data },
+          { type: 'AccountVerified', data: { accountId, customer: former } },
+        ]
+      }
+      case 'ChangePassword':
+        return [
+          { type: 'PasswordChanged', data: { accountId, generation: state.generation } },
+          ...ended(accountId, command.others),
+        ]
+      case 'ResetPassword':
+        return [{ type: 'PasswordChanged', data: { accountId, generation } }]
+      case 'ChangeRole': {
+        if (command.to === role) return []
+        return [{ type: 'AccountRoleChanged', data: { accountId, from: role, to: command.to, generation } }]
+      }
+      case 'RevokeSessions':
+        return [{ type: 'SessionsRevoked', data: { accountId, generation, reason: command.reason } }]
+      case 'Delete':
+        return [{ type: 'AccountDeleted', data: { accountId, customer, generation, verified: state.verified } }]
+    }
+  },
+  evolve(state, event) {
+    if (event.type === 'AccountRegistered') {
+      const { accountId, role, customer } = event.data
+      return { status: 'pending', accountId, role, customer, verified: false, generation: 0 }
+    }
+    if (state.status === 'none' || state.status === 'deleted') return state
+    switch (event.type) {
+      case 'AccountVerified':
+        return { ...state, status: 'active', verified: true }
+      case 'AccountProfileChanged':
+      case 'SessionStarted':
+      case 'SessionEnded':
+        return state
+      case 'AccountEmailChanged':
+        return { ...state, customer: event.data.customer, verified: false }
+      case 'PasswordChanged':
+      case 'SessionsRevoked':
+      case 'AccountRoleChanged': {
+        const { generation } = event.data
+        const role = event.type === 'AccountRoleChanged' ? event.data.to : state.role
+        return { ...state, role, generation }
+      }
+      case 'AccountDeleted':
+        return { status: 'deleted' }
+    }
+  },
+}
+
+const ended = (accountId: string, sessions: readonly OpenSession[]): EventOf<'SessionEnded'>[] =>
+  sessions.map(({ sessionId, expiresAt }) => ({ type: 'SessionEnded', data: { accountId, sessionId, expiresAt } }))

@@ -1,0 +1,75 @@
+import type { Profile } from '@suvarna/contracts/identity/routes.ts'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { IdentityDb } from '../schema.ts'
+
+export type AccountRow = Selectable<IdentityDb['accounts']>
+
+/** Whose address this is: the account that owns it, else the latest that typed it or tried to register with it. */
+export async function accountByEmail(db: Kysely<IdentityDb>, email: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('verified', 'desc')
+    .orderBy('active', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who may log in with this address: who proved it, and of those who only typed it the one that stands for them all. */
+export async function whoMayLogIn(
+  db: Kysely<IdentityDb>,
+  email: string,
+): Promise<{ owner: Candidate | undefined; claimant: Candidate | undefined }> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('credentials', 'credentials.account_id', 'accounts.id')
+    .selectAll('accounts')
+    .select('credentials.hash')
+    .distinctOn('verified')
+    .where('email', '=', email)
+    .orderBy('verified')
+    .orderBy('active', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return { owner: rows.find(({ verified }) => verified), claimant: rows.find(({ verified }) => !verified) }
+}
+
+export type Candidate = AccountRow & { hash: string | null }
+
+export const accountById = (db: Kysely<IdentityDb>, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** One at a time for what is decided across accounts: who owns an address, who is the last admin. */
+export async function lockAccounts(tx: Transaction<IdentityDb>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity accounts'))`.execute(tx)
+}
+
+/** Whether somebody else proved that this address is his. An address that was only typed belongs to nobody yet. */
+export async function isOwned(db: Kysely<IdentityDb>, email: string, exceptId = ''): Promise<boolean> {
+  const owner = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('verified', '=', true)
+    .where('id', '!=', exceptId)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+export async function setPassword(tx: Kysely<IdentityDb>, accountId: string, hash: string): Promise<void> {
+  await sql`
+    insert into credentials (account_id, hash) values (${accountId}, ${hash})
+    on conflict (account_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx)
+}
+
+export const profileOf = (row: AccountRow): Profile => ({
+  id: row.id,
+  firstName: row.first_name,
+  email: row.email,
+  role: row.role,
+  isVerified: row.verified,
+  memberSince: row.created_at.toISOString(),
+})

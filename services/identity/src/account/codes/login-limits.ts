@@ -1,0 +1,130 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
+import { type Kysely, sql } from 'kysely'
+import type { IdentityDb } from '../../schema.ts'
+import type { Limit } from './attempt-counters.ts'
+
+/**
+ * Tries within minutes. Tight for one account from one place, and for one mailbox; wide for a place, because an office,
+ * a college or a mobile carrier in India stands behind one address. The demo and load tests multiply them.
+ */
+export type LoginLimits = {
+  failedPerAccountAndIp: { most: number; minutes: number }
+  failedPerIp: { most: number; minutes: number }
+  /** Passwords of one place that are being hashed or wait for it; the time of a hash is everybody's. */
+  hashesPerIp: number
+  /** Logins that succeed: each is an event for ever. */
+  sessionsPerAccountAndIp: { most: number; minutes: number }
+  codesPerCustomer: { most: number; minutes: number }
+  codesPerIp: { most: number; minutes: number }
+  /** The first codes of a place in its window, `firstOfIp` of them, draw on a pool of their own. */
+  firstOfIp: number
+  firstCodesInAll: { most: number; minutes: number }
+  furtherCodesInAll: { most: number; minutes: number }
+  /** Between two codes for one address. */
+  secondsBetweenCodes: number
+}
+
+export const usualLimits: LoginLimits = {
+  failedPerAccountAndIp: { most: 10, minutes: 15 },
+  failedPerIp: { most: 30, minutes: 10 },
+  hashesPerIp: 3,
+  sessionsPerAccountAndIp: { most: 60, minutes: 15 },
+  codesPerCustomer: { most: policy.otp.perHour, minutes: 60 },
+  codesPerIp: { most: 20, minutes: 60 },
+  firstOfIp: 2,
+  firstCodesInAll: { most: 2_000, minutes: 60 },
+  furtherCodesInAll: { most: 200, minutes: 60 },
+  secondsBetweenCodes: policy.otp.resendSeconds,
+}
+
+/** However the limits are multiplied, one place does not fill the line of hashes. */
+const mostHashesPerIp = 8
+
+/** So many times the usual, as the gateway's are multiplied; only the pause between two codes stays. */
+export const timesTheLimits = (factor: number): LoginLimits => {
+  const more = ({ most, minutes }: { most: number; minutes: number }) => ({
+    most: Math.max(1, Math.floor(most * factor)),
+    minutes,
+  })
+  return {
+    failedPerAccountAndIp: more(usualLimits.failedPerAccountAndIp),
+    failedPerIp: more(usualLimits.failedPerIp),
+    hashesPerIp: Math.min(mostHashesPerIp, Math.max(1, Math.floor(usualLimits.hashesPerIp * factor))),
+    sessionsPerAccountAndIp: more(usualLimits.sessionsPerAccountAndIp),
+    codesPerCustomer: more(usualLimits.codesPerCustomer),
+    codesPerIp: more(usualLimits.codesPerIp),
+    firstOfIp: usualLimits.firstOfIp,
+    firstCodesInAll: more(usualLimits.firstCodesInAll),
+    furtherCodesInAll: more(usualLimits.furtherCodesInAll),
+    secondsBetweenCodes: usualLimits.secondsBetweenCodes,
+  }
+}
+
+/** Without `invalid`, `credentials`, `email` or `password`: the client would turn those words into another text. */
+const tooMany = (minutes: number) => `Too many attempts. Please try again in ${minutes} minutes.`
+
+/**
+ * Per account and address, never per account alone: nobody can lock another one out. `known`: this account has logged in
+ * from there before, so what its neighbours get wrong is not held against it.
+ */
+export const loginLimits = (limits: LoginLimits, customer: string, ip: string, known = false): Limit[] => {
+  const { failedPerAccountAndIp: account, failedPerIp: address } = limits
+  const from = addressBucket(ip)
+  return [
+    ...(known ? [] : [{ bucket: `login ${from}`, ...address, message: tooMany(address.minutes) }]),
+    { bucket: `login ${customer} ${from}`, ...account, message: tooMany(account.minutes) },
+  ]
+}
+
+/** Counted beside the failures: who knows the password may not flood the log with sessions either. */
+export const sessionLimit = (
+  { sessionsPerAccountAndIp: sessions }: LoginLimits,
+  customer: string,
+  ip: string,
+): Limit => ({
+  bucket: `session ${customer} ${addressBucket(ip)}`,
+  ...sessions,
+  message: tooMany(sessions.minutes),
+})
+
+const knownDays = 30
+const knownBucket = (customer: string, ip: string) => `known ${customer} ${addressBucket(ip)}`
+
+export async function isKnownPlace(db: Kysely<IdentityDb>, customer: string, ip: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tallies where bucket = ${knownBucket(customer, ip)} and until > now()`.execute(db)
+  return rows.length > 0
+}
+
+export async function rememberPlace(db: Kysely<IdentityDb>, customer: string, ip: string): Promise<void> {
+  await sql`
+    insert into tallies (bucket, count, until)
+    values (${knownBucket(customer, ip)}, 1, now() + make_interval(days => ${knownDays}))
+    on conflict (bucket) do update set until = excluded.until`.execute(db)
+}
+
+export async function forgetPlaces(db: Kysely<IdentityDb>, customer: string): Promise<void> {
+  await sql`delete from tallies where starts_with(bucket, ${`known ${customer} `})`.execute(db)
+}
+
+export const codeLimits = (limits: LoginLimits, customer: string, ip: string): Limit[] => [
+  {
+    bucket: `code-pause ${customer}`,
+    most: 1,
+    minutes: limits.secondsBetweenCodes / 60,
+    message: 'Please wait a minute before you ask for another code.',
+  },
+  { bucket: `code ${customer}`, ...limits.codesPerCustomer, message: tooMany(limits.codesPerCustomer.minutes) },
+  { bucket: `code ${addressBucket(ip)}`, ...limits.codesPerIp, message: tooMany(limits.codesPerIp.minutes) },
+]
+
+/**
+ * What the shop mails in all. Ten places that ask for all they may would use up one pool, and nobody could register any
+ * more; so they use up only that of the further codes, and a place that has asked for little still gets its own.
+ */
+export function codePool(limits: LoginLimits, countOfIp: number): Limit {
+  const isFirst = countOfIp <= limits.firstOfIp
+  const pool = isFirst ? limits.firstCodesInAll : limits.furtherCodesInAll
+  return { bucket: isFirst ? 'code first' : 'code further', ...pool, message: tooMany(pool.minutes) }
+}

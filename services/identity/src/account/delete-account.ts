@@ -1,0 +1,44 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { Transaction } from 'kysely'
+import type { Identity } from '../deps.ts'
+import type { IdentityDb } from '../schema.ts'
+import type { AccountRow } from './accounts.ts'
+import { forgetPlaces } from './codes/login-limits.ts'
+import { assertAnotherAdmin } from './last-admin.ts'
+
+/**
+ * Deletes in the caller's transaction, which holds the lock of accounts. Refused for the last admin, and while an order
+ * that was placed with the account is open. What others ordered with its address, as guests too, is theirs: anybody can
+ * name any address. The key of the personal data is dropped by a reactor, because the vault is another database.
+ */
+export async function deleteAccount(
+  { accounts }: Pick<Identity, 'accounts'>,
+  tx: Transaction<IdentityDb>,
+  account: AccountRow,
+  meta: Meta,
+): Promise<void> {
+  await assertAnotherAdmin(tx, account)
+  const open = await tx
+    .selectFrom('account_orders')
+    .select('order_id')
+    .where('open', '=', true)
+    .where('account_id', '=', account.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw new DomainError('open_orders', 'An order of this user is still open')
+  await forgetAccount({ accounts }, tx, account.id, meta)
+  await forgetPlaces(tx, account.customer)
+}
+
+/** The event and the secrets; also for an attempt to register that came to nothing. */
+export async function forgetAccount(
+  { accounts }: Pick<Identity, 'accounts'>,
+  tx: Transaction<IdentityDb>,
+  accountId: string,
+  meta: Meta,
+): Promise<void> {
+  await accounts.handleIn(tx, `account-${accountId}`, { type: 'Delete' }, meta)
+  await tx.deleteFrom('credentials').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('challenges').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { IdentityDb } from '../../schema.ts'
+import type { OpenSession } from '../account.decider.ts'
+
+/** One session of an account that neither ended nor expired. */
+export async function openSession(
+  db: Kysely<IdentityDb>,
+  accountId: string,
+  sessionId: string | undefined,
+  now: Date,
+): Promise<OpenSession | undefined> {
+  if (sessionId === undefined) return undefined
+  const row = await open(db, accountId, now).where('session_id', '=', sessionId).executeTakeFirst()
+  return row && told(row)
+}
+
+/** All but one: those that end when this one changes the address or the password. */
+export async function otherSessions(
+  db: Kysely<IdentityDb>,
+  accountId: string,
+  mine: string | undefined,
+  now: Date,
+): Promise<OpenSession[]> {
+  const rows = await open(db, accountId, now)
+    .where('session_id', '!=', mine ?? '')
+    .orderBy('expires_at')
+    .orderBy('session_id')
+    .execute()
+  return rows.map(told)
+}
+
+const open = (db: Kysely<IdentityDb>, accountId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['session_id', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+
+const told = (row: { session_id: string; expires_at: Date }): OpenSession => ({
+  sessionId: row.session_id,
+  expiresAt: row.expires_at.toISOString(),
+})

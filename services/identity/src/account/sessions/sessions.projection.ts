@@ -1,0 +1,43 @@
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { sql, type Transaction } from 'kysely'
+import type { IdentityDb } from '../../schema.ts'
+import type { AccountEvent } from '../account.decider.ts'
+
+/** Which sessions are open. Each login takes what has expired by then out, so there are never more than those of a day. */
+export const sessionsProjection: Projection<IdentityDb> = {
+  name: 'identity-sessions',
+  tables: ['sessions'],
+  types: [
+    'SessionStarted',
+    'SessionEnded',
+    'PasswordChanged',
+    'AccountRoleChanged',
+    'SessionsRevoked',
+    'AccountDeleted',
+  ],
+  async apply(tx, events) {
+    for (const event of events as Stored<AccountEvent>[]) await applyOne(tx, event)
+  },
+}
+
+async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<AccountEvent>) {
+  if (type === 'SessionStarted') {
+    const { sessionId: session_id, accountId: account_id, expiresAt: expires_at, generation } = data
+    await forgetExpired(tx, at)
+    return tx.insertInto('sessions').values({ session_id, account_id, expires_at, generation }).execute()
+  }
+  if (type === 'SessionEnded') return tx.deleteFrom('sessions').where('session_id', '=', data.sessionId).execute()
+  if (!('generation' in data)) return
+  // A rise of the generation ends every session of before.
+  return tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', data.accountId)
+    .where('generation', '<', data.generation)
+    .execute()
+}
+
+/** By the event's own time, so that a rebuild gives the same rows. Logins at once do not wait for each other here. */
+const forgetExpired = (tx: Transaction<IdentityDb>, at: string) =>
+  sql`delete from sessions where session_id in (
+    select session_id from sessions where expires_at < ${at}::timestamptz for update skip locked)`.execute(tx)

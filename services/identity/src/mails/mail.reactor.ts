@@ -1,0 +1,128 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { isRefusedForGood, type OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
+import { type AccountRow, accountById, isOwned } from '../account/accounts.ts'
+import { codeOf, type Purpose } from '../account/codes/one-time-code.ts'
+import { formerAddress } from '../account/previous-emails.ts'
+import type { Identity } from '../deps.ts'
+import type { IdentityDb } from '../schema.ts'
+import {
+  addressChangedMail,
+  addressInUseMail,
+  addressTakenMail,
+  newAddressMail,
+  passwordChangedMail,
+  registrationMail,
+  resetMail,
+  roleChangedMail,
+  roleGivenMail,
+  takeBackMail,
+} from './mails.ts'
+
+export const mailReactorName = 'identity-mail'
+
+type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged' | 'AccountRoleChanged'>>
+type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }
+type Letter = Omit<OutgoingMail, 'messageId'>
+
+/**
+ * Codes and notices. A job names accounts and challenges, never an address or a code: both are looked up when the mail
+ * is written, so what was erased meanwhile is not mailed and no job row has to be forgotten.
+ */
+export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
+  name: mailReactorName,
+  sources: ['identity'],
+  types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
+  maxAttempts: 12,
+  atOnce: 4,
+  jobs(event) {
+    const { type, data } = event as Mailed
+    const { accountId } = data
+    if (type === 'AccountEmailChanged' && data.returned) return []
+    if (type === 'AccountRegistered') return [{ kind: 'registration', payload: { accountId } }]
+    if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
+    if (type === 'AccountRoleChanged') {
+      const payload = { accountId, to: data.to }
+      const { actor } = event.meta
+      const told = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
+      return [{ kind: 'role-changed', payload }, ...told]
+    }
+    return [
+      { kind: 'new-address', payload: { accountId } },
+      { kind: 'address-changed', payload: { accountId, customer: data.previousCustomer } },
+    ]
+  },
+  async work(job, { stillMine }) {
+    const letter = await letterFor(identity, job.kind, job.payload as Payload)
+    if (!letter || !(await stillMine())) return
+    try {
+      await identity.mailer.send({ ...letter, messageId: `account.${job.kind}.${job.eventId}` })
+    } catch (fault) {
+      // An address that its server refuses for good is refused tomorrow too.
+      if (!isRefusedForGood(fault)) throw fault
+    }
+  },
+})
+
+async function letterFor(identity: Identity, kind: string, payload: Payload): Promise<Letter | null> {
+  const { db } = identity.database
+  if (kind === 'address-changed') return oldAddressLetter(identity, payload)
+  if (kind === 'reset') return resetLetter(identity, payload)
+  const account = await accountById(db, payload.accountId ?? '')
+  if (!account) return null
+  const { email: to } = account
+  if (kind === 'password-changed') return { to, ...passwordChangedMail(provedName(account)) }
+  if (kind === 'role-changed')
+    return account.active ? { to, ...roleChangedMail(provedName(account), payload.to === 'admin') } : null
+  if (kind === 'role-given') return doerLetter(identity, account, payload)
+  if (kind === 'registration' && account.active) return null
+  if (await isOwned(db, to, account.id))
+    return { to, ...(kind === 'registration' ? addressTakenMail() : addressInUseMail()) }
+  const code = await openCode(identity, account.id, kind === 'registration' ? 'register' : 'email')
+  if (!code) return null
+  return { to, ...(kind === 'registration' ? registrationMail(code) : newAddressMail(code)) }
+}
+
+async function doerLetter({ database }: Identity, { email }: AccountRow, { by = '', to }: Payload) {
+  const admin = await accountById(database.db, by)
+  return admin ? { to: admin.email, ...roleGivenMail(provedName(admin), email, to === 'admin') } : null
+}
+
+/** Only an address that was proved to be the account's is told, and can take it back. */
+async function oldAddressLetter({ database }: Identity, { accountId, customer = '' }: Payload): Promise<Letter | null> {
+  const former = await formerAddress(database.db, customer, accountId)
+  return former ? { to: former.email, ...addressChangedMail() } : null
+}
+
+const provedName = ({ verified, first_name }: AccountRow) => (verified ? first_name : '')
+
+async function resetLetter({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<Letter | null> {
+  const challenge = await database.db
+    .selectFrom('challenges')
+    .select(['account_id', 'customer'])
+    .where('id', '=', challengeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  const account = await accountById(database.db, challenge?.account_id ?? '')
+  if (!challenge || !account) return null
+  const code = codeOf(challengeId, codeKey)
+  if (challenge.customer === account.customer) return { to: account.email, ...resetMail(provedName(account), code) }
+  const former = await formerAddress(database.db, challenge.customer, account.id)
+  return former ? { to: former.email, ...takeBackMail(code) } : null
+}
+
+/** The code of the account's latest challenge that is still open; a mail that comes too late would only confuse. */
+async function openCode({ database, codeKey }: Identity, accountId: string, purpose: Purpose): Promise<string | null> {
+  const challenge = await database.db
+    .selectFrom('challenges')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return challenge ? codeOf(challenge.id, codeKey) : null
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
+import { profileOf, whoMayLogIn } from '../account/accounts.ts'
+import { countTries } from '../account/codes/count-tries.ts'
+import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from '../account/codes/login-limits.ts'
+import { normalEmail } from '../account/customer-key.ts'
+import { becomeFirstAdmin } from '../account/first-admin.ts'
+import type { Asking } from '../account/password/passwords.ts'
+import type { Identity } from '../deps.ts'
+
+const wrong = 'Invalid email or password'
+
+/**
+ * An unknown address and a wrong password get the same answer after the same work. That an account waits for its code
+ * is told only to whoever knows its password.
+ */
+export const login = (identity: Identity) => (app: App) =>
+  on(app, 'POST /auth/login', async ({ body, actor, meta, request, reply }) => {
+    const { database, accounts, signToken, limits, now } = identity
+    const email = normalEmail(body.email)
+    const customer = identity.customerOf(email)
+    const known = await isKnownPlace(database.db, customer, actor.ip)
+    const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip, known))
+    const started = await countTries(identity, request, [sessionLimit(limits, customer, actor.ip)]).catch(
+      async (fault) => {
+        await tried.takeBack()
+        throw fault
+      },
+    )
+    const asking = { ip: actor.ip, gone: callerGone(reply) }
+    const account = await whoKnows(identity, email, body.password, asking).catch(async (fault) => {
+      // Nothing was tried: whoever found no room for his hash is not a step nearer to being locked out.
+      await Promise.all([tried.takeBack(), started.takeBack()])
+      throw fault
+    })
+    if (!account) {
+      await started.takeBack()
+      securityEvent(request, 'login_failed', { ip: actor.ip })
+      throw new DomainError('invalid_credentials', wrong)
+    }
+    await tried.takeBack()
+    const [sessionId, at] = [randomUUID(), now()]
+    const { state, risen } = await database.transaction(async (tx) => {
+      const risen = await becomeFirstAdmin(identity, tx, account, meta)
+      // Folded with the append: role and generation are those that the stream has, whatever is being revoked meanwhile.
+      const command = { type: 'StartSession', sessionId, now: at } as const
+      const actor = { kind: account.role, id: account.id }
+      const { state } = await accounts.handleIn(tx, `account-${account.id}`, command, { ...meta, actor })
+      return { state, risen }
+    })
+    if (state.status !== 'active') throw new DomainError('invalid_credentials', wrong)
+    const { role, generation: gen } = state
+    const token = signToken({ sub: account.id, role, sid: sessionId, gen, email, name: account.first_name }, at)
+    await rememberPlace(database.db, customer, actor.ip)
+    if (risen) securityEvent(request, 'role_changed', { actor: account.id, ip: actor.ip, subject: account.id })
+    securityEvent(request, 'login_succeeded', { actor: account.id, ip: actor.ip })
+    return { success: true as const, message: 'Login successful', token, user: { ...profileOf(account), role } }
+  })
+
+/**
+ * The account that this password opens. Who only typed the address is asked beside its owner, and a hash that belongs to
+ * nobody stands for an owner who is not there: so whoever typed an address learns nothing about whether it has one.
+ */
+async function whoKnows({ database, passwords }: Identity, email: string, password: string, asking: Asking) {
+  const { owner, claimant } = await whoMayLogIn(database.db, email)
+  if (await passwords.matches(password, owner?.hash ?? undefined, asking)) return owner
+  return claimant && (await passwords.matches(password, claimant.hash ?? undefined, asking)) ? claimant : undefined
+}

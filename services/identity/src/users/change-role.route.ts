@@ -1,0 +1,48 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { callerGone } from '@suvarna/platform/http/request/caller-gone.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
+import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'
+import { type AccountRow, accountById, lockAccounts } from '../account/accounts.ts'
+import { assertOwner } from '../account/codes/re-authentication.ts'
+import { assertAnotherAdmin, assertNotOneself } from '../account/last-admin.ts'
+import type { Identity } from '../deps.ts'
+import { historyOfUser } from './user-history.query.ts'
+import { userOf } from './users.query.ts'
+
+/**
+ * Answers with the words of the specification; the account's sessions end with their old role. A token alone makes
+ * nobody an admin: the password of who asks comes with it, or was typed at a login of a few minutes ago.
+ */
+export const changeRole = (identity: Identity) => (app: App) =>
+  on(app, 'PATCH /admin/users/{id}/role', async ({ params, body, actor, meta, request, reply }) => {
+    const { database, accounts } = identity
+    const to = body.role === 'admin' ? 'admin' : 'user'
+    await assertOwner(identity, request, { ...actor, gone: callerGone(reply) }, body.current_password)
+    const row = await orWhatChanged(
+      body.version,
+      () => historyOfUser(identity, params.id),
+      () =>
+        database.transaction(async (tx) => {
+          await lockAccounts(tx)
+          const account = await accountById(tx, params.id)
+          if (!account) throw new DomainError('user_not_found', 'User not found')
+          assertFresh(account, body.version)
+          if (to !== 'admin') {
+            assertNotOneself(account.id, actor.accountId, 'You cannot take the admin role from yourself')
+            await assertAnotherAdmin(tx, account)
+          }
+          await accounts.handleIn(tx, `account-${account.id}`, { type: 'ChangeRole', to }, meta)
+          return accountById(tx, account.id)
+        }),
+    )
+    securityEvent(request, 'role_changed', { actor: actor.accountId, ip: actor.ip, subject: params.id })
+    if (!row) throw new DomainError('user_not_found', 'User not found')
+    return { success: true as const, message: `User role updated to ${row.role}`, user: userOf(row) }
+  })
+
+function assertFresh({ version }: AccountRow, opened: number | undefined): void {
+  if (opened === undefined || opened >= version) return
+  throw new DomainError('stale_version', 'This user was changed meanwhile. Please look at it again.', { version })
+}

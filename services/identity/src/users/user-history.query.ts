@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { pageOfStory, tellStory } from '@suvarna/platform/history/history.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { type AccountEvent, comingsAndGoings } from '../account/account.decider.ts'
+import { accountStory, withPeople } from '../account/account.history.ts'
+import type { Person } from '../account/accounts.projection.ts'
+import type { Identity } from '../deps.ts'
+
+/** Who changed what of an account and when; of a deleted one without whose it was. */
+export const userHistory = (identity: Identity) => (app: App) =>
+  on(app, 'GET /admin/history/users/{id}', async ({ params, query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const entries = await historyOfUser(identity, params.id)
+    if (entries.length === 0) throw new DomainError('user_not_found', 'User not found')
+    return { success: true as const, data: pageOfStory(entries, query) }
+  })
+
+export async function historyOfUser(
+  { database, log, vault }: Pick<Identity, 'database' | 'log' | 'vault'>,
+  accountId: string,
+): Promise<HistoryEntry[]> {
+  const events = await log.read<AccountEvent>(database.db, `account-${accountId}`, comingsAndGoings)
+  const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
+  return tellStory(accountStory, withPeople(events, await vault.openAll<Person>(seals)))
+}
