@@ -1,5 +1,5 @@
-import { namedPictures, pictureOf } from '@suvarna/catalog/named-pictures.ts'
-import { keptUnnamedDays } from '@suvarna/catalog/sweep-pictures.ts'
+import { namedPictures, pictureOf } from '@suvarna/catalog/pictures/named-pictures.ts'
+import { keptUnnamedDays } from '@suvarna/catalog/pictures/sweep-pictures.ts'
 import { withoutDatabase } from './books.ts'
 import type { Invariant } from './invariant.ts'
 import { rowsAs } from './read-events.ts'

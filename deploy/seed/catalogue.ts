@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CreateProduct } from '@suvarna/catalog/product.decider.ts'
-import { slugOf } from '@suvarna/catalog/slug.ts'
+import type { CreateProduct } from '@suvarna/catalog/product/product.decider.ts'
+import { slugOf } from '@suvarna/catalog/product/slug.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 
 /** A product as the catalogue file describes it; price in rupees, pictures by the name of their file. */

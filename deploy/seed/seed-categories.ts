@@ -1,4 +1,4 @@
-import { slugOf } from '@suvarna/catalog/slug.ts'
+import { slugOf } from '@suvarna/catalog/product/slug.ts'
 import { type CatalogueEntry, categoryIdOf } from './catalogue.ts'
 import type { SeedContext } from './seed-context.ts'
 import { cutTo, pictureFile, storePicture } from './seed-pictures.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namedPicture, widthsOf } from '@suvarna/catalog/picture.ts'
+import { namedPicture, widthsOf } from '@suvarna/catalog/pictures/picture.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import sharp from 'sharp'
 

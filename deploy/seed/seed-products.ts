@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProductImage } from '@suvarna/catalog/product.decider.ts'
+import type { ProductImage } from '@suvarna/catalog/product/product.decider.ts'
 import { type CatalogueEntry, createEntry } from './catalogue.ts'
 import type { SeedContext, Seeded } from './seed-context.ts'
 import { pictureFile, storePicture } from './seed-pictures.ts'

@@ -28,10 +28,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'concatenated SQL in a filter of the catalogue',
-    file: 'services/catalog/src/product-filters.ts',
+    file: 'services/catalog/src/product/search/product-filters.ts',
     find: 'trait_keys(${name}, ${query[name]})',
     replace: "trait_keys(${name}, ${sql.raw(`'${query[name]}'`)})",
-    test: 'services/catalog/src/product-search.test.ts',
+    test: 'services/catalog/src/product/search/product-search.test.ts',
     title: 'never a part of the statement',
   },
   {

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
 import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import { type Story, tellStory } from '@suvarna/platform/history/history.ts'
-import { bannerStory } from './banner.story.ts'
-import { categoryStory } from './category.story.ts'
+import { bannerStory } from './banner/banner.history.ts'
+import { categoryStory } from './category/category.history.ts'
 import type { Catalog } from './deps.ts'
-import { productStory } from './product.story.ts'
+import { productStory } from './product/product.history.ts'
 
 /** The kinds of things that have a history: the stream that tells it, and what is said where there is none. */
 export const told = {

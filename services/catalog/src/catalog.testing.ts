@@ -14,10 +14,10 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
 import { catalogCommands } from './commands.ts'
-import type { CreateProduct } from './product.decider.ts'
+import type { CreateProduct } from './product/product.decider.ts'
+import { slugOf } from './product/slug.ts'
 import type { CatalogDb } from './schema.ts'
 import { createCatalog } from './service.ts'
-import { slugOf } from './slug.ts'
 
 export async function testCatalog() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-catalog-'))

@@ -1,13 +1,13 @@
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
-import { banner } from './banner.decider.ts'
-import { bannersProjection } from './banners.projection.ts'
-import { categoriesProjection } from './categories.projection.ts'
-import { category } from './category.decider.ts'
-import { product } from './product.decider.ts'
-import { productsProjection } from './products.projection.ts'
+import { banner } from './banner/banner.decider.ts'
+import { bannersProjection } from './banner/banners.projection.ts'
+import { categoriesProjection } from './category/categories.projection.ts'
+import { category } from './category/category.decider.ts'
+import { product } from './product/product.decider.ts'
+import { productsProjection } from './product/products.projection.ts'
+import { stockWishesProjection } from './product/stock/stock-adjustments.projection.ts'
 import type { CatalogDb } from './schema.ts'
-import { stockWishesProjection } from './stock-wishes.projection.ts'
 
 export const createCatalogLog = (): EventLog<CatalogDb> =>
   createEventLog<CatalogDb>({

@@ -1,0 +1,34 @@
+import { productColumns, seenColumn } from '@suvarna/contracts/catalog/product-files.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { type CsvColumns, sendCsv } from '@suvarna/platform/http/csv-response.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { sql } from 'kysely'
+import { cellsOf } from '../product/product-cells.ts'
+import { seenCell } from '../product/stock/seen-stock.ts'
+import type { CatalogDb } from '../schema.ts'
+import { chosenProducts } from './product-lists.query.ts'
+
+type Line = ReturnType<typeof cellsOf>
+const columnsAt = (at: Date): CsvColumns<Line> => [
+  ...productColumns.map((name) => [name, (line: Line) => line[name]] as const),
+  [seenColumn, (line) => seenCell(line, at)],
+]
+
+/** More than a catalogue ever has: one statement is one moment, and some thousand rows are a few megabytes. */
+const mostProducts = 50_000
+const pageSize = 500
+
+export const exportProducts =
+  ({ db }: Database<CatalogDb>) =>
+  (app: App) =>
+    on(app, 'GET /admin/products/export', async ({ query, reply }) => {
+      // Before the rows are read: what is sold in between is sold after the export.
+      const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
+      const at = rows[0]?.at ?? new Date()
+      const { products } = await chosenProducts(db, query, mostProducts)
+      async function* pages() {
+        for (let at = 0; at < products.length; at += pageSize) yield products.slice(at, at + pageSize).map(cellsOf)
+      }
+      return sendCsv(reply, 'products.csv', columnsAt(at), pages())
+    })

@@ -1,0 +1,31 @@
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { bumpRevision } from '../product/revision.ts'
+import type { CatalogDb } from '../schema.ts'
+import type { CategoryEvent } from './category.decider.ts'
+
+export const categoriesProjection: Projection<CatalogDb> = {
+  name: 'catalog-categories',
+  tables: ['categories'],
+  types: ['CategoryCreated', 'CategoryRenamed', 'CategoryImageChanged', 'CategoryRetired', 'CategoryReinstated'],
+  async apply(tx, events) {
+    for (const { type, data, version, at } of events as Stored<CategoryEvent>[]) {
+      const change = (set: { name: string; slug: string } | { image: string | null }) =>
+        tx
+          .updateTable('categories')
+          .set({ ...set, version })
+          .where('id', '=', data.categoryId)
+          .execute()
+      if (type === 'CategoryCreated' || type === 'CategoryReinstated') {
+        const { categoryId, name, slug, image } = data
+        await tx
+          .insertInto('categories')
+          .values({ id: categoryId, name, slug, image, created_at: at, version })
+          .execute()
+      } else if (type === 'CategoryRenamed') await change({ name: data.name, slug: data.slug })
+      else if (type === 'CategoryImageChanged') await change({ image: data.image })
+      else await tx.deleteFrom('categories').where('id', '=', data.categoryId).execute()
+    }
+    await bumpRevision(tx)
+  },
+}

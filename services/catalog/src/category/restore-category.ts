@@ -1,0 +1,32 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { differences } from '@suvarna/platform/history/history.ts'
+import type { Transaction } from 'kysely'
+import type { Catalog } from '../deps.ts'
+import { earlierVersion, missingIn } from '../product/earlier-version.ts'
+import { assertCategoryIsFree, assertSlugIsNoPage } from '../product/writes.ts'
+import type { CatalogDb } from '../schema.ts'
+import type { CategoryEvent } from './category.decider.ts'
+import { categoryStory } from './category.history.ts'
+
+/** The same for a category. A picture that is gone leaves the present one where it is. */
+export async function restoreCategory(
+  { log, objectStore }: Catalog,
+  tx: Transaction<CatalogDb>,
+  id: string,
+  to: number,
+) {
+  const events = await log.read<CategoryEvent>(tx, `category-${id}`)
+  if (events.length === 0) throw notFound()
+  const { was, now, of } = earlierVersion(categoryStory, events, to)
+  if (now.status === 'none' || was.status === 'none') throw notFound()
+  const { name, slug } = was
+  assertSlugIsNoPage(slug, name)
+  await assertCategoryIsFree(tx, slug, id)
+  const missing = await missingIn(objectStore, [was.image])
+  const image = missing.length > 0 ? now.image : was.image
+  const command = { type: 'RestoreCategory', to, of, name, slug, image } as const
+  const changes = differences({ name: now.name, image: now.image }, { name, image })
+  return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
+}
+
+const notFound = () => new DomainError('category_not_found', 'Category not found')

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@suvarna/contracts/api.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import type { Transaction } from 'kysely'
+import type { Catalog } from '../deps.ts'
+import { readForm } from '../pictures/form.ts'
+import { picturesOf } from '../pictures/shared-pictures.ts'
+import { storePictures } from '../pictures/store-pictures.ts'
+import type { CreateProduct } from '../product/product.decider.ts'
+import { oneProduct } from '../product/product.query.ts'
+import { detailsOf, stockOf } from '../product/product-form.ts'
+import { assertSkuIsFree, categoryName, lockWrites } from '../product/writes.ts'
+import type { CatalogDb } from '../schema.ts'
+import { arrangeImages, idsOf } from './arrange-images.ts'
+
+export const createProduct =
+  ({ database, objectStore, commands, uploading }: Catalog) =>
+  (app: App) =>
+    on(app, 'POST /products', async ({ request, meta, reply }) => {
+      const { fields, uploads } = await uploading(() => readForm(request, api['POST /products']))
+      const productId = randomUUID()
+      const pictures = uploads.map(({ picture }) => picture)
+      const order = idsOf(fields.existing_images, 'existing_images')
+      const added = pictures.map(({ name }) => ({ id: randomUUID(), name }))
+
+      const prepare = async (tx: Transaction<CatalogDb>): Promise<CreateProduct> => {
+        await lockWrites(tx)
+        const category = await categoryName(tx, fields.category_id)
+        const details = detailsOf(fields, productId, category)
+        const { sizes, stock } = stockOf(fields, category, true)
+        await assertSkuIsFree(tx, details.sku, productId)
+        const images = arrangeImages(await picturesOf(tx, fields.copy_of), { added, ...(order ? { order } : {}) })
+        const [featured, createdAt] = [fields.featured === 1, new Date().toISOString()]
+        return { type: 'CreateProduct', details, sizes: sizes ?? [], images, featured, createdAt, stock }
+      }
+
+      // Asked once before the pictures are stored: nothing is written for a form that cannot be saved.
+      await database.transaction(prepare)
+      await storePictures({ database, objectStore }, pictures)
+      await database.transaction(async (tx) => {
+        await commands.products.handleIn(tx, `product-${productId}`, await prepare(tx), meta)
+        await failpoint('upload.afterAppend')
+      })
+      reply.code(201)
+      const { product } = await oneProduct(database.db, productId, true)
+      return { success: true as const, message: 'Product created successfully!', product }
+    })

@@ -1,0 +1,28 @@
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import type { Catalog } from '../deps.ts'
+import { oneProduct } from '../product/product.query.ts'
+
+/** What an admin switches on the list without opening the form: featured, the main image, and taking a product away. */
+export const productSwitches =
+  ({ database, commands: { products } }: Catalog) =>
+  (app: App) => {
+    on(app, 'PATCH /products/{id}/featured', async ({ params, body, meta }) => {
+      const command = { type: 'FeatureProduct', featured: body.featured === 1 } as const
+      await products.handle(database, `product-${params.id}`, command, meta)
+      const { product } = await oneProduct(database.db, params.id, true)
+      return { success: true as const, message: 'Featured status updated successfully', product }
+    })
+
+    on(app, 'PUT /products/{id}/images/{imageId}/main', async ({ params, meta }) => {
+      const command = { type: 'ChooseMainImage', imageId: params.imageId } as const
+      await products.handle(database, `product-${params.id}`, command, meta)
+      const { product } = await oneProduct(database.db, params.id, true)
+      return { success: true as const, message: 'Main image updated successfully', product }
+    })
+
+    on(app, 'DELETE /products/{id}', async ({ params, meta }) => {
+      await products.handle(database, `product-${params.id}`, { type: 'RetireProduct' }, meta)
+      return { success: true as const, message: 'Product deleted successfully' }
+    })
+  }

@@ -1,0 +1,62 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { differences } from '@suvarna/platform/history/history.ts'
+import type { Transaction } from 'kysely'
+import type { Catalog } from '../deps.ts'
+import { earlierVersion, missingIn } from '../product/earlier-version.ts'
+import type { ProductEvent, RestoreProduct } from '../product/product.decider.ts'
+import { productFields, productStory } from '../product/product.history.ts'
+import { categoryKey } from '../product/slug.ts'
+import { assertSkuIsFree } from '../product/writes.ts'
+import type { CatalogDb } from '../schema.ts'
+
+/** Under the lock of writes: what brings a product's earlier fields back, and what they would change. */
+export async function restoreProduct(
+  { log, objectStore }: Catalog,
+  tx: Transaction<CatalogDb>,
+  id: string,
+  to: number,
+) {
+  const events = await log.read<ProductEvent>(tx, `product-${id}`)
+  if (events.length === 0) throw notFound()
+  const { was, now, of } = earlierVersion(productStory, events, to)
+  if (now.status === 'none' || was.status === 'none') throw notFound()
+  const categoryName = await categoryOf(tx, was.details)
+  const details = { ...was.details, categoryName }
+  assertSizesFit(categoryName, was.sizes)
+  await assertSkuIsFree(tx, details.sku, id)
+  const missing = await missingIn(
+    objectStore,
+    was.images.map(({ name }) => name),
+  )
+  const images = was.images.filter(({ name }) => !missing.includes(name))
+  if (images.length === 0)
+    throw new DomainError('image_required', 'The store has none of the pictures of that version any more', {
+      field: 'images',
+      missing_images: missing,
+    })
+  const { sizes, featured } = was
+  const command: RestoreProduct = { type: 'RestoreProduct', to, of, details, sizes, images, featured }
+  const changes = differences(productFields(now), productFields({ details, sizes, images, featured }))
+  return { command, of, version: now.version, missing, changes, deleted: now.status === 'retired' }
+}
+
+const notFound = () => new DomainError('product_not_found', 'Product not found')
+
+async function categoryOf(tx: Transaction<CatalogDb>, then: { categoryId: string; categoryName: string }) {
+  const row = await tx.selectFrom('categories').select('name').where('id', '=', then.categoryId).executeTakeFirst()
+  if (row) return row.name
+  throw new DomainError('not_restorable', `That version was in the category "${then.categoryName}", which is gone`, {
+    field: 'category_id',
+  })
+}
+
+/** A category may have become one of rings since, or have ceased to be. */
+function assertSizesFit(categoryName: string, sizes: readonly number[]) {
+  if ((categoryKey(categoryName) === 'ring') === sizes.length > 0) return
+  const message = sizes.length > 0 ? 'and only rings have them' : 'and a ring needs them'
+  throw new DomainError(
+    'not_restorable',
+    `That version had ${sizes.length > 0 ? '' : 'no '}ring sizes, its category is ${categoryName} now, ${message}`,
+    { field: 'ring_sizes' },
+  )
+}

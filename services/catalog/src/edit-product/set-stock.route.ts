@@ -1,0 +1,18 @@
+import { sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import type { Catalog } from '../deps.ts'
+import { oneProduct } from '../product/product.query.ts'
+
+/** One shelf counted without opening the form. With `seen` what was sold meanwhile stays sold, as in the form. */
+export const setStock =
+  ({ database, commands: { products } }: Catalog) =>
+  (app: App) =>
+    on(app, 'PUT /products/{id}/stock', async ({ params, body, meta }) => {
+      const { stock, seen } = body
+      const size = sizeOf(body.size)
+      const command = { type: 'SetStock', size, wanted: stock, ...(seen === undefined ? {} : { seen }) } as const
+      await products.handle(database, `product-${params.id}`, command, meta)
+      const { product } = await oneProduct(database.db, params.id, true)
+      return { success: true as const, message: 'Stock updated successfully', product }
+    })

@@ -1,0 +1,94 @@
+import { api } from '@suvarna/contracts/api.ts'
+import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import type { Catalog } from '../deps.ts'
+import { readParts } from '../pictures/form.ts'
+import { assertSkuIsFree, lockWrites } from '../product/writes.ts'
+import { readImportFile } from './import-file.ts'
+import { type Plan, planId, planImport, type Wish, wanted } from './import-plan.ts'
+import { knownCatalogue } from './known-catalogue.ts'
+
+/** Rows of one transaction: others who write wait no longer than for a form. */
+const atOnce = 50
+/** A connection on which nothing comes for 20 s is cut: a long file goes in by several calls, which show how far it is. */
+const patienceMs = 6_000
+const mostWrong = 500
+const contract = api['POST /admin/products/import']
+
+/**
+ * Nothing is written while a cell is wrong, or when the catalogue has changed since the plan that the sender saw. Rows
+ * then go in fifty by fifty, as many as fit into one call; a fault stops the import and says which rows are in. The same
+ * file again does the rest: what is in already changes nothing.
+ */
+export const importProducts = (catalog: Catalog) => (app: App) =>
+  on(app, 'POST /admin/products/import', async ({ request, meta, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { fields, files } = await readParts(request, contract, (part) => part.toBuffer())
+    const [file] = files
+    if (!file || file.read.length === 0)
+      throw new DomainError('invalid_input', 'Please choose a file', { field: 'file' })
+    const read = readImportFile(file.read)
+    const plan = planImport(read, await knownCatalogue(catalog.database.db, read))
+    const isOther = fields.plan_id !== undefined && fields.plan_id !== plan.id
+    if (fields.dry_run === 1 || plan.wrong.length > 0) return answerOf(reportOf(plan))
+    if (isOther)
+      return answerOf({
+        ...reportOf(plan),
+        stopped: 'The catalogue has changed meanwhile. Please look at the rows again.',
+      })
+    return answerOf({ ...reportOf(plan), ...(await carryOut(catalog, plan, meta)) })
+  })
+
+const answerOf = (data: ImportReport) => ({ success: true as const, data })
+
+function reportOf({ wishes, wrong, id }: Plan): ImportReport {
+  const planned = wishes.map((wish) => wish.planned)
+  const count = (what: string) => planned.filter((row) => row.what === what).length
+  return {
+    rows: planned.length,
+    created: count('create'),
+    changed: count('change'),
+    same: count('same'),
+    wrong: wrong.slice(0, mostWrong),
+    wrong_cells: wrong.length,
+    plan: planned.filter(({ what }) => what !== 'same'),
+    plan_id: id,
+    applied: [],
+    left: planned.length - count('same'),
+  }
+}
+
+async function carryOut({ database, commands }: Catalog, { wishes }: Plan, meta: Meta) {
+  const until = Date.now() + patienceMs
+  const todo = wanted(wishes)
+  const applied: number[] = []
+  while (applied.length < todo.length && Date.now() < until) {
+    const part = todo.slice(applied.length, applied.length + atOnce)
+    try {
+      await database.transaction(async (tx) => {
+        await lockWrites(tx)
+        for (const { productId, command } of part) {
+          await assertSkuIsFree(tx, command.details.sku, productId)
+          await commands.products.handleIn(tx, `product-${productId}`, command, meta)
+        }
+      })
+    } catch (fault) {
+      // What is in stays in: the sender has to hear it, whatever it was that stopped the rest.
+      if (applied.length === 0) throw fault
+      return { ...told(), stopped: stoppedAt(part, fault) }
+    }
+    applied.push(...part.map(({ planned }) => planned.row))
+  }
+  return told()
+
+  function told() {
+    const rest = todo.slice(applied.length)
+    return { applied, left: rest.length, plan_id: planId(rest) }
+  }
+}
+
+const stoppedAt = ([first]: readonly Wish[], fault: unknown): string =>
+  `Rows from ${first?.planned.row} on did not go in: ${fault instanceof DomainError ? fault.message : 'something went wrong'}. Import the file again.`

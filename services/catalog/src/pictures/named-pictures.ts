@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { CatalogDb } from '../schema.ts'
+
+/** One picture is stored in several widths; events name it by its hash. */
+export const pictureOf = (file: string): string => file.slice(0, 64)
+
+/**
+ * Every picture that an event of catalog names, once, with a stream that does. Of what was deleted or replaced, too:
+ * history shows it, and an admin can bring it back.
+ */
+export const namedPictures = sql<{ name: string; stream: string }>`
+  select distinct on (name) name, stream from (
+    select jsonb_array_elements(data->'images')->>'name' as name, stream from events where data ? 'images'
+    union all select data->>'image', stream from events where data ? 'image'
+    union all select data->>'imageDesktop', stream from events where data ? 'imageDesktop'
+    union all select data->>'imageMobile', stream from events where data ? 'imageMobile'
+  ) as pictures where name is not null and name ~ '^[a-f0-9]{64}'`
+
+/** Of these pictures the ones that an event names. */
+export async function namedAmong(db: Kysely<CatalogDb>, pictures: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ picture: string }>`
+    select distinct left(name, 64) as picture from (${namedPictures}) named
+    where left(name, 64) = any(${pictures})`.execute(db)
+  return new Set(rows.map(({ picture }) => picture))
+}

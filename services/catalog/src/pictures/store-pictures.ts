@@ -1,0 +1,42 @@
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import { sql, type Transaction } from 'kysely'
+import type { CatalogDeps } from '../deps.ts'
+import type { CatalogDb } from '../schema.ts'
+import { pictureOf } from './named-pictures.ts'
+import type { Picture } from './picture.ts'
+
+const picturesLock = 7_011_006
+
+/** Who announces pictures may do so beside others; who removes some is alone with it. Until the transaction's end. */
+export async function lockPictures(tx: Transaction<CatalogDb>, how: 'beside others' | 'alone'): Promise<void> {
+  if (how === 'alone') await sql`select pg_advisory_xact_lock(${picturesLock}::bigint)`.execute(tx)
+  else await sql`select pg_advisory_xact_lock_shared(${picturesLock}::bigint)`.execute(tx)
+}
+
+/**
+ * Before the event that names them: a stored picture that nobody names is harmless, a named one must be there. They are
+ * announced first: a picture that somebody gave up a week ago may be swept in the very moment in which it comes again.
+ */
+export async function storePictures(
+  { database, objectStore }: Pick<CatalogDeps, 'database' | 'objectStore'>,
+  pictures: readonly Picture[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  await database.transaction(async (tx) => {
+    await lockPictures(tx, 'beside others')
+    await sql`
+      insert into picture_uploads (picture) select distinct unnest(${pictures.map(({ name }) => pictureOf(name))}::text[])
+      on conflict (picture) do update set at = excluded.at`.execute(tx)
+  })
+  for (const { files } of pictures)
+    await Promise.all(files.map(({ name, bytes }) => objectStore.put(name, bytes, 'image/webp')))
+  await failpoint('upload.afterPut')
+}
+
+/** Of these pictures the ones whose upload was announced within a day: no form takes as long. Older ones are forgotten. */
+export async function uploadedAmong(tx: Transaction<CatalogDb>, pictures: readonly string[]): Promise<string[]> {
+  await sql`delete from picture_uploads where at < now() - interval '1 day'`.execute(tx)
+  const { rows } = await sql<{ picture: string }>`
+    select picture from picture_uploads where picture = any(${pictures})`.execute(tx)
+  return rows.map(({ picture }) => picture)
+}

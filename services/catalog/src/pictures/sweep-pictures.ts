@@ -1,0 +1,71 @@
+import type { Chore } from '@suvarna/platform/database/chores.ts'
+import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
+import { sql } from 'kysely'
+import type { CatalogDeps } from '../deps.ts'
+import { namedAmong, pictureOf } from './named-pictures.ts'
+import { lockPictures, uploadedAmong } from './store-pictures.ts'
+
+const unnamed = gauge(
+  'pictures_unnamed',
+  'Stored pictures of more than a week ago that no event names, at the last look',
+)
+const swept = counter('pictures_swept_total', 'Stored pictures that were removed because no event ever named them', [])
+const labels = { service: 'catalog' }
+
+/** Days that a picture may lie there without a name. A form is saved within minutes of its pictures. */
+export const keptUnnamedDays = 7
+const everyMs = 6 * 3_600_000
+const mostAtOnce = 1_000
+/** Removed under one lock, for which an upload may have to wait. */
+const step = 10
+/** Where so many have no name, and more than have one, this is hardly the bucket of this shop. */
+const suspicious = 100
+
+export type SweepOptions = { days?: number; suspicious?: number; over?: AbortSignal }
+
+/** Removes what uploads left behind that were given up, or whose process died, before an event named their pictures. */
+export const sweepingPictures = (deps: CatalogDeps): Chore => ({
+  name: 'unnamed pictures',
+  lock: 7_011_005,
+  everyMs,
+  work: (over) => sweepPictures(deps, { over }),
+})
+
+/**
+ * One look through the store, and the removal of at most a thousand pictures. Never of one that an event names, nor of
+ * one that an upload under way has announced. Throws, and removes nothing, where most of the store has no name.
+ * Answers how many it removed.
+ */
+export async function sweepPictures({ database, objectStore }: CatalogDeps, options: SweepOptions = {}) {
+  swept.inc(labels, 0)
+  const { rows } = await sql<{ before: Date }>`
+    select now() - make_interval(days => ${options.days ?? keptUnnamedDays}) as before`.execute(database.db)
+  const before = rows[0]?.before ?? new Date(0)
+  const stored = new Map<string, { files: string[]; newest: number }>()
+  for await (const { name, at } of objectStore.list()) {
+    const { files, newest } = stored.get(pictureOf(name)) ?? { files: [], newest: 0 }
+    stored.set(pictureOf(name), { files: [...files, name], newest: Math.max(newest, at.getTime()) })
+  }
+  const old = [...stored].filter(([, { newest }]) => newest < before.getTime()).map(([picture]) => picture)
+  const named = old.length > 0 ? await namedAmong(database.db, old) : new Set()
+  const left = old.filter((picture) => !named.has(picture))
+  unnamed.set(labels, left.length)
+  if (left.length > (options.suspicious ?? suspicious) && left.length > stored.size / 2)
+    throw new Error(`${left.length} of ${stored.size} stored pictures have no name: is it another shop's bucket?`)
+  let removed = 0
+  for (let from = 0; from < Math.min(left.length, mostAtOnce) && !options.over?.aborted; from += step)
+    removed += await removeStep(left.slice(from, from + step))
+  return removed
+
+  /** Nobody announces or stores a picture meanwhile; who has just named one of these is seen. */
+  async function removeStep(pictures: readonly string[]): Promise<number> {
+    return await database.transaction(async (tx) => {
+      await lockPictures(tx, 'alone')
+      const wanted = new Set([...(await namedAmong(tx, pictures)), ...(await uploadedAmong(tx, pictures))])
+      const gone = pictures.filter((picture) => !wanted.has(picture))
+      for (const name of gone.flatMap((picture) => stored.get(picture)?.files ?? [])) await objectStore.remove(name)
+      swept.inc(labels, gone.length)
+      return gone.length
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
+import { readRingSizes, ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
+import { paiseOf } from '@suvarna/contracts/common/money.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { ProductDetails } from './product.decider.ts'
+import { categoryKey } from './slug.ts'
+import type { WantedStock } from './stock/stock-adjustment.ts'
+
+export type ProductForm = BodyOf<'POST /products'> & Partial<BodyOf<'PUT /products/{id}'>>
+
+type Attribute = 'material' | 'plating' | 'stone' | 'occasion' | 'weight'
+
+/** The form's words in the words of events. An attribute that was not sent keeps what it was. */
+export function detailsOf(
+  form: ProductForm,
+  productId: string,
+  categoryName: string,
+  before?: Pick<ProductDetails, Attribute | 'lowStockAt'>,
+): ProductDetails {
+  const attribute = (name: Attribute) => (form[name] ?? before?.[name] ?? '').trim()
+  return {
+    productId,
+    sku: form.sku.trim(),
+    name: form.name.trim(),
+    description: form.description.trim(),
+    price: priceOf(form.price),
+    categoryId: form.category_id,
+    categoryName,
+    material: attribute('material'),
+    plating: attribute('plating'),
+    stone: attribute('stone'),
+    gender: form.gender.toLowerCase() as ProductDetails['gender'],
+    occasion: attribute('occasion'),
+    weight: attribute('weight'),
+    ...thresholdOf(form.low_stock_at, before?.lowStockAt),
+  }
+}
+
+/** Empty: none of its own. What was not sent stays. */
+function thresholdOf(typed: string | undefined, before: number | undefined): Pick<ProductDetails, 'lowStockAt'> {
+  const wanted = typed === undefined ? before : typed.trim() === '' ? undefined : lowStockOf(typed)
+  if (wanted === null) throw new DomainError('invalid_input', lowStockRule, { field: 'low_stock_at' })
+  return wanted === undefined ? {} : { lowStockAt: wanted }
+}
+
+/** Whole paise, one at least: what rounds to nothing would be given away. */
+function priceOf(rupees: number): number {
+  const paise = paiseOf(rupees)
+  if (paise < 1 || Math.abs(rupees * 100 - paise) > 1e-4)
+    throw new DomainError('invalid_input', 'Price must be at least ₹0.01, with at most two decimals', {
+      field: 'price',
+    })
+  return paise
+}
+
+/**
+ * A ring has sizes, each with a stock of its own, and `stock` is ignored; everything else has one stock and no sizes.
+ * `required`: a new product must say its stock, a changed one may leave it as it is.
+ */
+export function stockOf(
+  form: ProductForm,
+  categoryName: string,
+  required: boolean,
+): { sizes: number[] | null; stock: WantedStock[] } {
+  if (categoryKey(categoryName) !== 'ring') {
+    assertNoSizes(form.ring_sizes, categoryName)
+    if (form.stock === undefined && required)
+      throw new DomainError('invalid_input', 'Valid stock quantity is required', { field: 'stock' })
+    return { sizes: [], stock: form.stock === undefined ? [] : [wish(null, form.stock, form.stock_seen)] }
+  }
+  if (form.ring_sizes === undefined && !required) return { sizes: null, stock: [] }
+  const rows = ringSizesOf(form.ring_sizes)
+  return {
+    sizes: rows.map(({ size }) => size),
+    stock: rows.map(({ size, stock, seen }) => wish(size, stock, seen)),
+  }
+}
+
+/** A client may send an empty list with everything that is no ring; sizes that would be lost are a mistake to tell. */
+function assertNoSizes(text: string | undefined, categoryName: string): void {
+  if (text === undefined || text.trim() === '') return
+  const list = parsed(text)
+  if (!Array.isArray(list)) throw new DomainError('ring_size', 'Ring sizes must be a list', { field: 'ring_sizes' })
+  if (list.length > 0)
+    throw new DomainError('ring_size', `Only rings have sizes, and this is in ${categoryName}`, { field: 'ring_sizes' })
+}
+
+const wish = (size: number | null, wanted: number, seen: number | undefined): WantedStock =>
+  seen === undefined ? { size, wanted } : { size, wanted, seen }
+
+type RingSize = { size: number; stock: number; seen?: number }
+
+function ringSizesOf(text: string | undefined): RingSize[] {
+  const list = text === undefined ? [] : readRingSizes(parsed(text))
+  const problem = ringSizeListProblem(list) ?? seenProblem(list as RingSize[])
+  if (problem) throw new DomainError('ring_size', problem, { field: 'ring_sizes' })
+  return [...(list as RingSize[])].sort((a, b) => a.size - b.size)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('ring_size', 'Ring sizes must be a list', { field: 'ring_sizes' })
+  }
+}
+
+const mostPieces = 1_000_000
+
+function seenProblem(list: readonly RingSize[]): string | null {
+  const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostPieces
+  const isFine = ({ stock, seen }: RingSize) => isCount(stock) && (seen === undefined || isCount(seen))
+  return list.every(isFine) ? null : 'Valid stock quantity is required'
+}

@@ -1,0 +1,206 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { type WantedStock, wishesFor } from './stock/stock-adjustment.ts'
+
+type Created = EventOf<'ProductCreated'>['data']
+
+export type ProductDetails = EventOf<'ProductDetailsChanged'>['data']
+export type ProductImage = Created['images'][number]
+
+export type CreateProduct = {
+  type: 'CreateProduct'
+  details: ProductDetails
+  sizes: readonly number[]
+  images: readonly ProductImage[]
+  featured: boolean
+  createdAt: string
+  stock: readonly WantedStock[]
+}
+export type ChangeProduct = {
+  type: 'ChangeProduct'
+  details: ProductDetails
+  sizes: readonly number[]
+  images: readonly ProductImage[]
+  featured: boolean
+  stock: readonly WantedStock[]
+  /** The version that the form was opened with. */
+  version?: number
+}
+/** The fields of an earlier version, told as the change that they are now. Stock stays what it is. */
+export type RestoreProduct = Omit<ChangeProduct, 'type' | 'stock'> & { type: 'RestoreProduct'; to: number; of: string }
+export type ProductCommand =
+  | CreateProduct
+  | ChangeProduct
+  | RestoreProduct
+  | { type: 'FeatureProduct'; featured: boolean }
+  | { type: 'ChooseMainImage'; imageId: string }
+  | ({ type: 'SetStock' } & WantedStock)
+  | { type: 'RetireProduct' }
+
+export type ProductEvent = EventOf<
+  | 'ProductCreated'
+  | 'ProductDetailsChanged'
+  | 'ProductSizesChanged'
+  | 'ProductImagesChanged'
+  | 'ProductFeatured'
+  | 'ProductRestored'
+  | 'ProductRetired'
+  | 'ProductReinstated'
+  | 'StockAdjusted'
+  | 'StockCounted'
+>
+
+type Live = {
+  status: 'live' | 'retired'
+  details: ProductDetails
+  sizes: readonly number[]
+  images: readonly ProductImage[]
+  featured: boolean
+  createdAt: string
+}
+export type Product = (Live | { status: 'none' }) & {
+  version: number
+  /** The version of the last change that a form shows; stock moves without making a form old. */
+  changed: number
+  /** How many stock wishes there were: the next one's number, so that their ids are in order. */
+  wishes: number
+}
+
+export const product: Decider<ProductCommand, Product, ProductEvent> = {
+  initial: { status: 'none', version: 0, changed: 0, wishes: 0 },
+  decide(command, state) {
+    if (command.type === 'CreateProduct') return state.status === 'none' ? create(command, state) : []
+    if (command.type === 'RetireProduct' && state.status === 'retired') return []
+    if (state.status === 'retired' && command.type === 'RestoreProduct') return reinstate(command, state)
+    if (state.status !== 'live') throw new DomainError('product_not_found', 'Product not found')
+    const { productId } = state.details
+    switch (command.type) {
+      case 'ChangeProduct':
+        return change(command, state)
+      case 'RestoreProduct': {
+        const changes = restore(command, state)
+        return changes.length === 0 ? [] : [restored(command, productId), ...changes]
+      }
+      case 'FeatureProduct':
+        if (command.featured === state.featured) return []
+        return [{ type: 'ProductFeatured', data: { productId, featured: command.featured } }]
+      case 'ChooseMainImage': {
+        const main = state.images.find(({ id }) => id === command.imageId)
+        if (!main) throw new DomainError('image_not_found', 'This product has no such image', { field: 'imageId' })
+        if (main === state.images[0]) return []
+        const images = [main, ...state.images.filter((image) => image !== main)]
+        return [{ type: 'ProductImagesChanged', data: { productId, images } }]
+      }
+      case 'SetStock': {
+        const { size, type: _, ...wanted } = command
+        if (!shelves(state.sizes).includes(size)) throw noShelf(size)
+        return wishesFor(productId, [{ size, ...wanted }], state.wishes)
+      }
+      case 'RetireProduct':
+        return [{ type: 'ProductRetired', data: { productId } }]
+    }
+  },
+  evolve(state, event) {
+    const version = state.version + 1
+    if (event.type === 'StockAdjusted' || event.type === 'StockCounted')
+      return { ...state, version, wishes: state.wishes + 1 }
+    const now = { ...state, version, changed: version }
+    if (event.type === 'ProductCreated') {
+      const { sizes, images, featured, createdAt, ...details } = event.data
+      return { ...now, status: 'live', details, sizes, images, featured, createdAt }
+    }
+    if (now.status === 'none') return now
+    switch (event.type) {
+      case 'ProductDetailsChanged':
+        return { ...now, details: event.data }
+      case 'ProductSizesChanged':
+        return { ...now, sizes: event.data.sizes }
+      case 'ProductImagesChanged':
+        return { ...now, images: event.data.images }
+      case 'ProductFeatured':
+        return { ...now, featured: event.data.featured }
+      case 'ProductRetired':
+        return { ...now, status: 'retired' }
+      case 'ProductReinstated':
+        return { ...now, status: 'live' }
+      case 'ProductRestored':
+        return now
+    }
+  },
+}
+
+function create(command: CreateProduct, { wishes }: Product): ProductEvent[] {
+  const { details, featured, createdAt } = command
+  const [sizes, images] = [[...command.sizes], [...command.images]]
+  return [
+    { type: 'ProductCreated', data: { ...details, sizes, images, featured, createdAt } },
+    ...wishesFor(details.productId, command.stock, wishes),
+  ]
+}
+
+const restore = (command: RestoreProduct, state: Product & Live) =>
+  change({ ...command, type: 'ChangeProduct', stock: [] }, state)
+
+const restored = ({ to, of }: RestoreProduct, productId: string): ProductEvent => ({
+  type: 'ProductRestored',
+  data: { productId, version: to, of },
+})
+
+function reinstate(command: RestoreProduct, state: Product & Live): ProductEvent[] {
+  const { details, createdAt, featured } = state
+  const [sizes, images] = [[...state.sizes], [...state.images]]
+  return [
+    restored(command, details.productId),
+    { type: 'ProductReinstated', data: { ...details, sizes, images, featured, createdAt } },
+    ...restore(command, state),
+  ]
+}
+
+function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
+  const { details, featured, version } = command
+  const [sizes, images] = [[...command.sizes], [...command.images]]
+  const { productId } = state.details
+  if (version !== undefined && version < state.changed)
+    throw new DomainError('stale_version', 'This product was changed meanwhile. Please look at it again.', {
+      version: state.changed,
+      changed: differences(command, state),
+    })
+  const events: ProductEvent[] = []
+  if (!same(details, state.details)) events.push({ type: 'ProductDetailsChanged', data: details })
+  if (!same(sizes, state.sizes)) events.push({ type: 'ProductSizesChanged', data: { productId, sizes } })
+  if (!same(images, state.images)) events.push({ type: 'ProductImagesChanged', data: { productId, images } })
+  if (featured !== state.featured) events.push({ type: 'ProductFeatured', data: { productId, featured } })
+  // A size that is no longer offered must not be sold from an old tab; what is returned later stays in its ledger.
+  const gone = shelves(state.sizes).filter((size) => !shelves(sizes).includes(size))
+  const stock = [...command.stock, ...gone.map((size) => ({ size, wanted: 0 }))]
+  return [...events, ...wishesFor(productId, stock, state.wishes)]
+}
+
+/** Where pieces lie: one shelf for each ring size, a single one for everything else. */
+const shelves = (sizes: readonly number[]): (number | null)[] => (sizes.length > 0 ? [...sizes] : [null])
+
+const noShelf = (size: number | null) =>
+  new DomainError('ring_size', size === null ? 'Please choose a ring size' : `Ring size ${size} is not offered`, {
+    field: 'size',
+  })
+
+function differences(command: ChangeProduct, state: Live): string[] {
+  const wanted = { ...command.details, ...pick(command) }
+  const present = { ...state.details, ...pick(state) }
+  return Object.keys({ ...present, ...wanted }).filter(
+    (name) => !same(wanted[name as keyof typeof wanted], present[name as keyof typeof wanted]),
+  )
+}
+
+const pick = ({ sizes, images, featured }: Pick<Live, 'sizes' | 'images' | 'featured'>) => ({ sizes, images, featured })
+
+/** Equal whatever the order of keys: one side comes out of jsonb, which keeps an order of its own. */
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => same(one[name as keyof typeof one], other[name as keyof typeof other]))
+  )
+}

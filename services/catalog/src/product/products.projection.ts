@@ -1,0 +1,80 @@
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
+import type { Transaction } from 'kysely'
+import type { CatalogDb } from '../schema.ts'
+import type { ProductDetails, ProductEvent } from './product.decider.ts'
+import { bumpRevision } from './revision.ts'
+
+/** Products that are offered. A retired one is gone from here; orders keep their snapshot. */
+export const productsProjection: Projection<CatalogDb> = {
+  name: 'catalog-products',
+  tables: ['products'],
+  types: [
+    'ProductCreated',
+    'ProductDetailsChanged',
+    'ProductSizesChanged',
+    'ProductImagesChanged',
+    'ProductFeatured',
+    'ProductRetired',
+    'ProductReinstated',
+  ],
+  async apply(tx, events) {
+    for (const event of events as Stored<ProductEvent>[]) await applyOne(tx, event)
+    await bumpRevision(tx)
+  },
+}
+
+async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>) {
+  const { version } = event
+  const { productId } = event.data
+  const change = (set: object) =>
+    tx
+      .updateTable('products')
+      .set({ ...set, version })
+      .where('id', '=', productId)
+      .execute()
+  switch (event.type) {
+    case 'ProductCreated':
+    case 'ProductReinstated': {
+      const { sizes, featured, createdAt, images } = event.data
+      await tx
+        .insertInto('products')
+        .values({
+          id: productId,
+          ...columnsOf(event.data),
+          sizes: JSON.stringify(sizes),
+          images: JSON.stringify(images),
+          featured,
+          created_at: createdAt,
+          version,
+        })
+        .execute()
+      return
+    }
+    case 'ProductDetailsChanged':
+      return change(columnsOf(event.data))
+    case 'ProductSizesChanged':
+      return change({ sizes: JSON.stringify(event.data.sizes) })
+    case 'ProductFeatured':
+      return change({ featured: event.data.featured })
+    case 'ProductImagesChanged':
+      return change({ images: JSON.stringify(event.data.images) })
+    case 'ProductRetired':
+      return tx.deleteFrom('products').where('id', '=', productId).execute()
+  }
+}
+
+const columnsOf = (details: ProductDetails) => ({
+  sku: details.sku,
+  name: details.name,
+  description: details.description,
+  price: details.price,
+  category_id: details.categoryId,
+  material: details.material,
+  plating: details.plating,
+  stone: details.stone,
+  gender: details.gender,
+  occasion: details.occasion,
+  weight: details.weight,
+  low_stock_at: details.lowStockAt ?? null,
+})

@@ -1,0 +1,17 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CatalogDb } from '../schema.ts'
+
+export const revisionHeader = 'x-catalog-revision'
+
+/**
+ * Moves the catalogue's revision in the transaction of a visible change, so that rows and revision read in one snapshot
+ * belong together. A rebuild writes into a schema of its own, where nobody sees it: it moves nothing.
+ */
+export async function bumpRevision(tx: Transaction<CatalogDb>): Promise<void> {
+  await sql`update public.revision set value = value + 1 where current_schema() = 'public'`.execute(tx)
+}
+
+export async function currentRevision(db: Kysely<CatalogDb>): Promise<number> {
+  const { rows } = await sql<{ value: bigint }>`select value from revision`.execute(db)
+  return Number(rows[0]?.value ?? 0)
+}

@@ -1,0 +1,19 @@
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import type { CatalogDb } from '../../schema.ts'
+import { bumpRevision } from '../revision.ts'
+import { isStockEvent, showLevels, stockEventTypes } from './stock-levels.ts'
+import { countUnits, isSaleEvent, saleEventTypes } from './units-sold.ts'
+
+/** What orders knows better: how many pieces are left, and which sell best. One revision for a batch of both. */
+export const followOrders: Consumer<CatalogDb> = {
+  name: 'catalog-follow-orders',
+  sources: ['orders'],
+  types: [...stockEventTypes, ...saleEventTypes],
+  mode: 'batch',
+  tables: ['stock_levels', 'counted_orders', 'units_sold'],
+  async apply(tx, events) {
+    await showLevels(tx, events.filter(isStockEvent))
+    await countUnits(tx, events.filter(isSaleEvent))
+  },
+  announce: (tx) => bumpRevision(tx),
+}

@@ -1,0 +1,52 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import { sql, type Transaction } from 'kysely'
+import type { CatalogDb } from '../../schema.ts'
+import { shelf } from './size-key.ts'
+import { wishNumber } from './stock-adjustment.ts'
+
+export const stockEventTypes = [
+  'StockLevelChanged',
+  'StockReserved',
+  'StockCommitted',
+  'StockReleased',
+  'StockReturned',
+] as const
+
+type StockEvent = Recorded<EventOf<(typeof stockEventTypes)[number]>>
+export const isStockEvent = (event: Recorded): event is StockEvent =>
+  stockEventTypes.some((type) => type === event.type)
+
+type Level = { product_id: string; size: string; available: number; settled: number; shortfall: number | null }
+
+/** The last word of each shelf's stream is its level. One statement in key order: two batches never deadlock. */
+export async function showLevels(tx: Transaction<CatalogDb>, events: readonly StockEvent[]): Promise<void> {
+  const levels = new Map<string, Level>()
+  for (const event of events) {
+    const { productId, available } = event.data
+    const size = shelf(event.data.size)
+    const before = levels.get(`${productId} ${size}`) ?? { settled: 0, shortfall: null }
+    const now = { ...before, ...wishesSettledBy(event) }
+    // Never back, as in the row: a change without a wish of ours settles nothing, in the same batch or in another.
+    const settled = Math.max(before.settled, now.settled)
+    levels.set(`${productId} ${size}`, { ...now, settled, product_id: productId, size, available })
+  }
+  if (levels.size === 0) return
+  await sql`
+    insert into stock_levels as l (product_id, size, available, settled, shortfall)
+    select product_id, size, available, settled, shortfall
+    from jsonb_to_recordset(${JSON.stringify([...levels.values()])}::jsonb)
+      as r(product_id text, size text, available int, settled int, shortfall int)
+    order by product_id, size
+    on conflict (product_id, size) do update set
+      available = excluded.available,
+      settled = greatest(l.settled, excluded.settled),
+      shortfall = coalesce(excluded.shortfall, l.shortfall)`.execute(tx)
+}
+
+/** A shortfall: pieces that a wish would have taken away, had they not been sold meanwhile. */
+function wishesSettledBy(event: StockEvent): { settled?: number; shortfall?: number } {
+  if (event.type !== 'StockLevelChanged') return {}
+  const { adjustmentIds, wanted, applied } = event.data
+  return { settled: Math.max(0, ...adjustmentIds.map(wishNumber)), shortfall: Math.max(0, applied - wanted) }
+}
