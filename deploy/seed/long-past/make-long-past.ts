@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { customerKey } from '@suvarna/identity/account/customer-key.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
-import { lockStock } from '@suvarna/orders/stock-ledger.ts'
+import { lockStock } from '@suvarna/orders/stock/stock-ledger.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { composition } from '../../embedded/composition.ts'
 import { startDatabases } from '../../embedded/databases.ts'

@@ -1,10 +1,10 @@
 import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
-import type { Series } from '@suvarna/orders/gst.ts'
-import { order } from '@suvarna/orders/order.decider.ts'
-import type { Order, OrderEvent } from '@suvarna/orders/order-state.ts'
-import { numbered, taxDocument } from '@suvarna/orders/tax-document.ts'
-import { documentDue } from '@suvarna/orders/tax-documents.process.ts'
+import type { Series } from '@suvarna/orders/order/gst.ts'
+import { order } from '@suvarna/orders/order/order.decider.ts'
+import type { Order, OrderEvent } from '@suvarna/orders/order/order-state.ts'
+import { numbered, taxDocument } from '@suvarna/orders/order/write/tax-document.ts'
+import { documentDue } from '@suvarna/orders/order/write/tax-documents.process.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 type Told = PastEvent<OrderEvent>

@@ -1,5 +1,5 @@
 import { wishId } from '@suvarna/catalog/product/stock/stock-adjustment.ts'
-import { type Stock, type StockEvent, stock, stockStream } from '@suvarna/orders/stock.decider.ts'
+import { type Stock, type StockEvent, stock, stockStream } from '@suvarna/orders/stock/stock.decider.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { StockMove } from './tell-order.ts'
 import { pastMeta, system } from './telling.ts'

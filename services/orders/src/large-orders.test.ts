@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkToken } from './order-grants.ts'
+import { linkToken } from './order/access/order-grants.ts'
 import { admin, codOrder, startOrders } from './orders-testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>

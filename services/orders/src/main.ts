@@ -2,7 +2,7 @@ import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
 import { ordersConfig } from './config.ts'
 import { ordersMigrations } from './migrations.ts'
-import { demoFactor, orderLimits } from './order-limits.ts'
+import { demoFactor, orderLimits } from './order/order-limits.ts'
 import type { OrdersDb } from './schema.ts'
 import { createOrders } from './service.ts'
 

@@ -9,7 +9,7 @@ import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { ordersMigrations } from './migrations.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { OrderLimits } from './order/order-limits.ts'
 import type { OrdersDb } from './schema.ts'
 import { createOrders } from './service.ts'
 

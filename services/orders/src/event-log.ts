@@ -1,0 +1,22 @@
+import { createEventLog, type EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import { taxDocumentsProjection } from './invoices/tax-documents.projection.ts'
+import { orderListProjection } from './order/read/order-list.projection.ts'
+import { orderReturnsProjection } from './order/read/order-returns.projection.ts'
+import type { Contact, OrdersDb } from './schema.ts'
+import { settingsProjection } from './settings/settings.projection.ts'
+import { stockProjection } from './stock/stock.projection.ts'
+
+/** The log of orders with what is written in the same transaction; for the service and for the demo's past. */
+export function createOrdersLog(vault: Pick<Vault, 'openAll'>): EventLog<OrdersDb> {
+  return createEventLog<OrdersDb>({
+    service: 'orders',
+    inline: [
+      stockProjection,
+      settingsProjection,
+      taxDocumentsProjection,
+      orderListProjection((sealed) => vault.openAll<Contact>(sealed)),
+      orderReturnsProjection(async (sealed) => (await vault.openAll<string>([sealed]))[0] ?? null),
+    ],
+  })
+}

@@ -1,0 +1,88 @@
+import type { QueryOf } from '@suvarna/contracts/api.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { OrderStatus } from '../order/order-state.ts'
+import { orderAnswer } from '../order/read/order-answer.ts'
+import { returnsOf } from '../order/read/order-returns.projection.ts'
+import { parcelFaultsOf } from '../order/read/parcel-faults.consumer.ts'
+import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
+import type { OrdersDb } from '../schema.ts'
+import { narrowingOf } from './order-filters.ts'
+
+/** Without a page the whole list, up to here. */
+const hardCap = 1_000
+
+/**
+ * GET /admin/orders?page&limit&q&status&sort&from&to&counted&customers: newest first; `q` is an order id, a name or an e-mail, or a part of one.
+ * `counts` are those of all orders, whatever the list is narrowed to.
+ */
+export const adminOrdersQuery =
+  ({ database, now }: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/orders', async ({ query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const limit = query.limit ?? hardCap
+      const page = query.page ?? 1
+      const orders = chosenOrders(database.db, query)
+      const [rows, total, byStatus] = await Promise.all([
+        orders
+          .selectAll()
+          .orderBy(orderSorts[query.sort ?? 'newest'])
+          .orderBy('order_id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        isNarrowed(query) ? orders.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow() : null,
+        database.db
+          .selectFrom('order_list')
+          .select(['status', ({ fn }) => fn.countAll().as('count')])
+          .groupBy('status')
+          .execute(),
+      ])
+      const counts = byStatus.map(({ status, count }) => [status, Number(count)] as const)
+      const ids = rows.map(({ order_id }) => order_id)
+      const [faults, refunds, returns] = await Promise.all([
+        parcelFaultsOf(database.db, ids),
+        refundFaultsOf(database.db, ids),
+        returnsOf(database.db, ids),
+      ])
+      return {
+        success: true,
+        data: rows.map((row) => ({
+          ...orderAnswer(row, 'full', returns.get(row.order_id), now()),
+          shipping_error: faults.get(row.order_id) ?? null,
+          ...refundError(refunds.get(row.order_id)),
+        })),
+        total: total ? Number(total.count) : counts.reduce((sum, [, count]) => sum + count, 0),
+        page,
+        limit,
+        counts: Object.fromEntries(counts),
+      }
+    })
+  }
+
+const isNarrowed = ({ status, q, from, to, counted, customers }: QueryOf<'GET /admin/orders'>): boolean =>
+  [status, q, from, to, counted, customers].some(Boolean)
+
+/** The orders that the filters let through, in no order yet. */
+export function chosenOrders(db: Kysely<OrdersDb>, query: QueryOf<'GET /admin/orders/export'>) {
+  let orders = db.selectFrom('order_list')
+  if (query.status) orders = orders.where('status', '=', query.status as OrderStatus)
+  if (query.q) orders = orders.where(matches(query.q))
+  for (const condition of narrowingOf(query)) orders = orders.where(condition)
+  return orders
+}
+
+export const orderSorts = {
+  newest: sql`created_at desc`,
+  oldest: sql`created_at`,
+  amount_high: sql`total desc`,
+  amount_low: sql`total`,
+}
+
+function matches(q: string): Expression<SqlBool> {
+  const pattern = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(order_id ilike ${pattern} or contact->>'name' ilike ${pattern} or contact->>'email' ilike ${pattern})`
+}

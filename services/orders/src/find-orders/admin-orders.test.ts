@@ -1,0 +1,80 @@
+import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin, codOrder, startOrders } from '../orders-testing.ts'
+
+let orders: Awaited<ReturnType<typeof startOrders>>
+let ids: string[]
+beforeAll(async () => {
+  orders = await startOrders()
+  await orders.sell('bangle', 300_00, 50)
+  ids = []
+  for (const quantity of [1, 3, 2]) {
+    const amount = quantity === 1 ? 300 : quantity * 270
+    const order = codOrder(amount, { product_id: 'bangle', quantity, price: 300 })
+    const { body } = await orders.request('POST', '/orders/place', { body: order })
+    ids.push(body.order_id)
+  }
+  await orders.request('DELETE', `/admin/orders/${ids[0]}`, { actor: admin })
+})
+afterAll(() => orders.stop())
+
+const list = async (query: string) => (await orders.request('GET', `/admin/orders?${query}`, { actor: admin })).body
+
+test('[Y7] a filtered page still says how many orders there are of each status', async () => {
+  const { data, total, counts } = await list('status=pending&page=1&limit=1')
+  expect(data).toHaveLength(1)
+  expect(total).toBe(2)
+  expect(counts).toEqual({ pending: 2, cancelled: 1 })
+})
+
+test('[Y7] orders come newest first, or by what was asked for', async () => {
+  const sorted = async (sort: string) => (await list(sort && `sort=${sort}`)).data.map(({ id }: { id: string }) => id)
+  const [one, three, two] = ids
+  expect(await sorted('')).toEqual([two, three, one])
+  expect(await sorted('oldest')).toEqual([one, three, two])
+  expect(await sorted('amount_high')).toEqual([three, two, one])
+  expect(await sorted('amount_low')).toEqual([one, two, three])
+})
+
+test('the orders behind a figure: those that count, of some days in India, one for each customer of a group', async () => {
+  const [, three, two] = ids
+  const found = async (query: string) => {
+    const { data, total } = await list(query)
+    expect(total).toBe(data.length)
+    return data.map(({ id }: { id: string }) => id)
+  }
+  expect(await found('counted=1')).toEqual([two, three])
+  const { created_at } = (await list('limit=1')).data[0]
+  const today = dayInIndia(new Date(created_at))
+  expect(await found(`counted=1&from=${today}&to=${today}`)).toEqual([two, three])
+  expect(await found(`to=${daysAfter(today, -1)}`)).toEqual([])
+  expect(await found(`from=${daysAfter(today, 1)}`)).toEqual([])
+  // All three are of one customer, and one of them does not count.
+  expect(await found('customers=repeat')).toEqual([two])
+  expect(await found('customers=returning')).toEqual([two])
+  expect(await found('customers=loyal')).toEqual([])
+  expect(await list('from=2026-02-30')).toMatchObject({ code: 'invalid_input', field: 'from' })
+})
+
+test('two orders that one customer places at once both count, and neither any more when they are cancelled', async () => {
+  const [, , two] = ids
+  const group = async (name: string): Promise<string[]> =>
+    (await list(`customers=${name}`)).data.map(({ id }: { id: string }) => id)
+  // Of a piece each: orders for the same one wait for each other on its shelf.
+  const pieces = ['payal', 'jhumka']
+  for (const piece of pieces) await orders.sell(piece, 300_00, 50)
+  const place = async (product_id: string, quantity: number): Promise<string> => {
+    const amount = quantity === 1 ? 300 : quantity * 270
+    const body = codOrder(amount, { product_id, quantity, price: 300 })
+    return (await orders.request('POST', '/orders/place', { body })).body.order_id
+  }
+  for (const quantity of [1, 2, 3, 4, 5, 6]) {
+    const fresh = await Promise.all(pieces.map((piece) => place(piece, quantity)))
+    // With the two that count already these are four: one less would be no loyal customer's.
+    const [newest] = await group('loyal')
+    expect(fresh).toContain(newest)
+    await Promise.all(fresh.map((id) => orders.request('DELETE', `/admin/orders/${id}`, { actor: admin })))
+    expect(await group('loyal')).toEqual([])
+    expect(await group('returning')).toEqual([two])
+  }
+})

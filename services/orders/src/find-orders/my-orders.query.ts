@@ -1,0 +1,41 @@
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { orderAnswer } from '../order/read/order-answer.ts'
+import { returnsOf } from '../order/read/order-returns.projection.ts'
+
+/** GET /auth/orders: what the account ordered while it was logged in, and as a guest with its own, proved address. */
+export const myOrdersQuery =
+  ({ database, now }: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /auth/orders', async ({ actor, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const rows = await database.db
+        .selectFrom('order_list')
+        .selectAll()
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('account_id', '=', actor.accountId),
+            // Another account's order may carry this address too; it stays that account's.
+            eb('account_id', 'is', null).and(
+              eb(
+                'customer',
+                '=',
+                selectFrom('proved_addresses').select('customer').where('account_id', '=', actor.accountId),
+              ),
+            ),
+          ]),
+        )
+        .orderBy('created_at', 'desc')
+        .limit(200)
+        .execute()
+      const returns = await returnsOf(
+        database.db,
+        rows.map(({ order_id }) => order_id),
+      )
+      return {
+        success: true,
+        orders: rows.map((row) => orderAnswer(row, 'full', returns.get(row.order_id), now())),
+      }
+    })
+  }

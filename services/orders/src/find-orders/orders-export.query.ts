@@ -1,0 +1,48 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { rowsInPages } from '@suvarna/platform/database/rows-in-pages.ts'
+import { type CsvColumns, sendCsv } from '@suvarna/platform/http/csv-response.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { Selectable } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { Contact, OrderListTable, StoredLine } from '../schema.ts'
+import { chosenOrders, orderSorts } from './admin-orders.query.ts'
+
+type Row = Selectable<OrderListTable>
+
+const contact = (name: keyof Contact) => (row: Row) => row.contact?.[name] ?? ''
+
+const itemText = ({ quantity, name, sku, size }: StoredLine) =>
+  `${quantity} × ${name} (${[sku, size !== null && `size ${size}`].filter(Boolean).join(', ')})`
+
+const columns: CsvColumns<Row> = [
+  ['Order ID', (row) => row.order_id],
+  ['Date', (row) => row.created_at.toISOString()],
+  ['Customer', (row) => row.contact?.name || 'Guest'],
+  ['Email', contact('email')],
+  ['Phone', contact('phone')],
+  ['Items', (row) => row.lines.map(itemText).join('; ')],
+  ['Subtotal', (row) => rupeesOf(Number(row.subtotal))],
+  ['Discount', (row) => rupeesOf(Number(row.discount))],
+  ['Total', (row) => rupeesOf(Number(row.total))],
+  ['Status', (row) => row.status],
+  ['Payment status', (row) => row.payment_status],
+  ['Payment method', (row) => row.payment_method],
+  ['Courier', (row) => row.courier ?? ''],
+  ['Tracking number', (row) => row.tracking_number ?? ''],
+  ['City', contact('city')],
+  ['State', contact('state')],
+  ['Pincode', contact('pincode')],
+]
+
+/** GET /admin/orders/export: the list as a file, however many orders there are. */
+export const ordersExportQuery =
+  ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
+  (app) =>
+    on(app, 'GET /admin/orders/export', ({ query, reply }) => {
+      const orders = chosenOrders(database.db, query)
+        .selectAll()
+        .orderBy(orderSorts[query.sort ?? 'newest'])
+        .orderBy('order_id')
+      return sendCsv(reply, 'orders.csv', columns, rowsInPages(database, orders))
+    })

@@ -1,0 +1,23 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { OrderCommand } from '../order/order-state.ts'
+
+export const courierNewsTypes = ['ShipmentBooked', 'ShipmentMoved', 'ShipmentCancelled', 'ShipmentFailed'] as const
+export type CourierNews = EventOf<(typeof courierNewsTypes)[number]>
+type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
+
+/** Courier's events to commands for the order. Of a parcel that came back or was lost the order knows: what to do is for people to decide. */
+export function courierNews(event: CourierNews): Step[] {
+  if (event.type === 'ShipmentCancelled') return [{ orderId: event.data.orderId, command: { type: 'FinishCancel' } }]
+  if (event.type === 'ShipmentFailed')
+    return [{ orderId: event.data.orderId, command: { type: 'RefuseCancel', reason: event.data.reason } }]
+  if (event.type === 'ShipmentBooked') {
+    const { orderId, awb, courierName, trackingUrl } = event.data
+    return awb ? [{ orderId, command: { type: 'TrackOrder', awb, courier: courierName, trackingUrl } }] : []
+  }
+  const { orderId, status } = event.data
+  if (status === 'in_transit' || status === 'out_for_delivery')
+    return [{ orderId, command: { type: 'FollowCourier', to: 'shipped' } }]
+  if (status === 'returned' || status === 'lost') return [{ orderId, command: { type: 'RecordComeback', why: status } }]
+  if (status === 'delivered') return [{ orderId, command: { type: 'FollowCourier', to: 'delivered' } }]
+  return []
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import { orWhatChanged } from '@suvarna/platform/http/stale-version.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { historyOfOrder } from '../order/read/order-history.query.ts'
+import { moveOrder } from '../order/write/move-order.ts'
+
+/** PATCH /admin/orders/{id}/status: any of the six may be set that gives nothing away; stock follows once in each direction. */
+export const setOrderStatusRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'PATCH /admin/orders/{id}/status', async ({ params, body, meta }) => {
+      // `completed` is read as delivered, and never written.
+      const to = body.status === 'completed' ? 'delivered' : body.status
+      const meanwhile = () => historyOfOrder(deps, params.id)
+      const save = () =>
+        deps.database.transaction(async (tx) => {
+          if (body.version !== undefined) {
+            const row = await tx
+              .selectFrom('order_list')
+              .select('version')
+              .where('order_id', '=', params.id)
+              .forUpdate()
+              .executeTakeFirst()
+            if (row && row.version !== body.version)
+              throw new DomainError('stale_version', 'Somebody else changed this order meanwhile', {
+                field: 'version',
+                version: row.version,
+              })
+          }
+          await moveOrder(deps, tx, params.id, { type: 'SetStatus', to, unpaid: body.unpaid ?? false }, meta)
+        })
+      await orWhatChanged(body.version, meanwhile, save)
+      await failpoint('status.afterCommit')
+      return { success: true, message: 'Order status updated successfully!' }
+    })
+  }

@@ -1,0 +1,122 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import { describe, expect, test } from 'vitest'
+import { sumOf, type Taxes } from '../order/gst.ts'
+import { order } from '../order/order.decider.ts'
+import type { Order, OrderCommand, OrderEvent } from '../order/order-state.ts'
+import { numbered, taxDocument } from '../order/write/tax-document.ts'
+import { documentDue } from '../order/write/tax-documents.process.ts'
+
+const orderId = 'ORD-000000000001'
+const at = '2027-01-10T06:00:00.000Z'
+type Note = EventOf<'CreditNoteIssued'>
+const home = defaultSettings.seller
+/** The same firm after it moved: other state, other GSTIN. */
+const moved = { ...home, street: '1 New Road', state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }
+
+/** An order's story as the service writes it: each command with the document that it calls for. */
+function story(prices: readonly [price: number, quantity: number][], state = 'Karnataka') {
+  const piece = (productId: string) => ({ productId, name: productId, sku: productId, image: '', category: 'Anklet' })
+  const lines = prices.map(([price, quantity], n) => ({ ...piece(`p${n}`), size: null, quantity, price }))
+  const subtotal = prices.reduce((sum, [price, quantity]) => sum + price * quantity, 0)
+  const discount = Math.floor((subtotal * 10 + 5000) / 10_000) * 100
+  const events: OrderEvent[] = []
+  let now: Order = order.initial
+  const add = (event: OrderEvent) => {
+    events.push(event)
+    now = order.evolve(now, event)
+  }
+  add(orderPlaced(orderId, { lines, subtotal, discount, total: subtotal - discount, state }))
+  return {
+    events,
+    lines,
+    send(command: OrderCommand, seller = home) {
+      const before = now
+      const decided = order.decide(command, now)
+      if (!before.placed) throw new Error('not placed')
+      const due = documentDue(before, decided)
+      const buyer = state === 'Kerala' ? { code: '32', name: 'Kerala' } : { code: '29', name: 'Karnataka' }
+      for (const event of decided) add(event)
+      if (due) add(taxDocument(orderId, due, numbered(due.series, new Date(at), events.length), { seller, buyer }))
+    },
+    giveBack(items: readonly { productId: string; quantity: number }[], accept = true) {
+      const wanted = items.map((item) => ({ ...item, size: null }))
+      const times = { deliveredAt: at, now: at }
+      this.send({ type: 'AskReturn', lines: wanted, reason: 'size', ...times })
+      const number = events.filter(({ type }) => type === 'ReturnRequested').length
+      this.send({ type: 'AnswerReturn', number, accept })
+    },
+    invoice: () => events.find((event): event is EventOf<'InvoiceIssued'> => event.type === 'InvoiceIssued')?.data,
+    notes: () => events.filter((event): event is Note => event.type === 'CreditNoteIssued').map(({ data }) => data),
+    asked: () => events.flatMap((event) => (event.type === 'ReturnRequested' ? [event.data.amount] : [])),
+  }
+}
+const totalsOf = (notes: readonly { totals: Taxes }[]) => sumOf(notes.map(({ totals }) => totals))
+
+describe('credit notes and their invoice', () => {
+  test('money 18: a note names the seller and the state of its invoice, wherever the shop has moved since', () => {
+    const told = story([[1_499_00, 2]])
+    told.send({ type: 'SetStatus', to: 'delivered' })
+    told.giveBack([{ productId: 'p0', quantity: 1 }])
+    told.send({ type: 'CancelOrder', reason: '' }, moved)
+    const last = told.notes().at(-1)
+    expect(last?.seller).toEqual(told.invoice()?.seller)
+    expect(last?.seller).toMatchObject({ gstin: home.gstin, state_code: '29' })
+    expect(last?.totals).toMatchObject({ igst: 0 })
+  })
+
+  test.each(['Karnataka', 'Kerala'])(
+    'money 19: piece by piece they take the invoice’s tax, to the paisa (%s)',
+    (state) => {
+      for (let price = 99_00; price < 110_00; price += 37)
+        for (const quantity of [2, 3, 5]) {
+          const told = story(
+            [
+              [price, quantity],
+              [333_33, 1],
+            ],
+            state,
+          )
+          told.send({ type: 'SetStatus', to: 'delivered' })
+          for (let piece = 0; piece < quantity; piece++) told.giveBack([{ productId: 'p0', quantity: 1 }])
+          told.giveBack([{ productId: 'p1', quantity: 1 }])
+          expect(totalsOf(told.notes())).toEqual(told.invoice()?.totals)
+          expect(told.asked().reduce((sum, amount) => sum + amount, 0)).toBe(told.invoice()?.totals.gross)
+          for (const { lines } of told.notes())
+            for (const { gross, taxable, cgst, sgst, igst } of lines) {
+              expect(taxable + cgst + sgst + igst).toBe(gross)
+              expect(cgst).toBe(sgst)
+            }
+        }
+    },
+  )
+
+  test('money 19: also when one return was refused and the rest is cancelled', () => {
+    const told = story([
+      [333_33, 3],
+      [101_01, 2],
+    ])
+    told.send({ type: 'SetStatus', to: 'delivered' })
+    told.giveBack([{ productId: 'p0', quantity: 1 }], false)
+    told.giveBack([
+      { productId: 'p0', quantity: 1 },
+      { productId: 'p1', quantity: 1 },
+    ])
+    told.send({ type: 'CancelOrder', reason: '' })
+    expect(told.notes()).toHaveLength(2)
+    expect(totalsOf(told.notes())).toEqual(told.invoice()?.totals)
+  })
+
+  test('money 23: a piece that is named twice in one return counts twice, in units and in worth', () => {
+    const told = story([[100_00, 3]])
+    told.send({ type: 'SetStatus', to: 'delivered' })
+    told.giveBack([
+      { productId: 'p0', quantity: 1 },
+      { productId: 'p0', quantity: 1 },
+    ])
+    expect(told.asked()).toEqual([180_00])
+    expect(told.notes()).toMatchObject([{ lines: [{ quantity: 2, gross: 180_00 }], totals: { gross: 180_00 } }])
+    expect(() => told.giveBack([{ productId: 'p0', quantity: 2 }])).toThrow('only 1 can be sent back')
+  })
+})

@@ -1,0 +1,31 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { findOrder, lockedOrder } from '../order/access/order-access.ts'
+import { issueDocument } from '../order/write/issue-document.ts'
+
+/** POST /admin/orders/{id}/invoice: for an order that left before invoices were numbered, with today's date. */
+export const issueInvoiceRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /admin/orders/{id}/invoice', async ({ params, meta }) => {
+      const { order_id } = await findOrder(deps, params.id)
+      await deps.database.transaction(async (tx) => {
+        await lockedOrder(tx, order_id)
+        const stream = `order-${order_id}`
+        const { state, version } = await deps.orders.load(tx, stream)
+        if (!state.placed || (state.status !== 'shipped' && state.status !== 'delivered') || state.invoice)
+          throw new DomainError('invoice_not_due', 'An invoice is issued once, when the order leaves the shop')
+        const left = { orderId: order_id, from: state.status, to: state.status }
+        const events = await issueDocument(deps, tx, state, [{ type: 'OrderStatusSet', data: left }])
+        if (events.length === 0)
+          throw new DomainError(
+            'invoice_not_due',
+            'Please enter your own GSTIN under Settings first: invoices are not numbered under the demo’s.',
+          )
+        await deps.log.append(tx, stream, version, events, meta)
+      })
+      return { success: true, message: 'Invoice issued' }
+    })
+  }

@@ -1,0 +1,84 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { gstStates } from '@suvarna/contracts/orders/gst-states.ts'
+import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { ownOrder } from '../order/access/order-access.ts'
+import type { Taxes } from '../order/gst.ts'
+import type { OrderEvent } from '../order/order-state.ts'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import type { Contact } from '../schema.ts'
+import { currentSettings } from '../settings/settings.projection.ts'
+import { amountInWords } from './amount-in-words.ts'
+
+type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
+const isIssued = (event: Stored<OrderEvent>): event is Stored<Issued> =>
+  event.type === 'InvoiceIssued' || event.type === 'CreditNoteIssued'
+
+/** GET /orders/{orderId}/documents: invoices and credit notes, for whoever may see the order in full. */
+export const orderDocumentsQuery =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /orders/{orderId}/documents', async ({ params, query, actor, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const row = await ownOrder(deps, { params, query, actor, request })
+      const { db } = deps.database
+      const issued = (await deps.log.read<OrderEvent>(db, `order-${row.order_id}`)).filter(isIssued)
+      const { email, phone } = (await currentSettings(db)).settings.support
+      const kept = issued.find(({ data }) => data.recipient)?.data.recipient
+      const recipient = row.contact ?? (kept ? await deps.vault.open<Contact>(kept) : null)
+      return { success: true, data: issued.map((event) => documentOf(event, row, recipient, { email, phone })) }
+    })
+  }
+
+function documentOf(
+  { data, type }: Issued,
+  row: OrderRow,
+  recipient: Contact | null,
+  support: TaxDocument['support'],
+): TaxDocument {
+  const { placeOfSupply, seller, totals } = data
+  const against = type === 'CreditNoteIssued' ? data.against : null
+  return {
+    kind: type === 'InvoiceIssued' ? 'invoice' : 'credit_note',
+    number: data.number,
+    issued_at: data.issuedAt,
+    against: against && { number: against.number, issued_at: against.issuedAt },
+    order_id: row.order_id,
+    ordered_at: row.created_at.toISOString(),
+    seller,
+    support,
+    recipient: recipient && {
+      name: recipient.name,
+      address: recipient.address,
+      city: recipient.city,
+      pincode: recipient.pincode,
+    },
+    place_of_supply: placeOfSupply,
+    utgst: gstStates.some(({ code, utgst }) => utgst && code === placeOfSupply.code),
+    reverse_charge: false,
+    lines: data.lines.map((line) => ({
+      description: line.size === null ? line.name : `${line.name}, ring size ${line.size}`,
+      sku: line.sku,
+      hsn: policy.hsn,
+      quantity: line.quantity,
+      unit: 'PCS',
+      ...inRupees(line),
+    })),
+    rate: policy.gstPercent,
+    totals: inRupees(totals),
+    in_words: amountInWords(totals.gross),
+  }
+}
+
+const inRupees = ({ gross, taxable, cgst, sgst, igst }: Taxes) => ({
+  gross: rupeesOf(gross),
+  taxable: rupeesOf(taxable),
+  cgst: rupeesOf(cgst),
+  sgst: rupeesOf(sgst),
+  igst: rupeesOf(igst),
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
+import { testMeta } from '@suvarna/platform/testing/testing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import type { ReturnRow } from '../order/read/order-returns.projection.ts'
+import { admin, codOrder, startOrders } from '../orders-testing.ts'
+import { pageOf } from './email-page.ts'
+import { type LetterKind, letterFor, type Mailed, type ReturnLetterKind } from './mail-orders.process.ts'
+import { orderMails } from './mail-orders.reactor.ts'
+import { orderLetter } from './order-emails.ts'
+import { returnLetter } from './return-emails.ts'
+
+const orderId = 'ORD-000000000001'
+
+describe('which events are worth a mail', () => {
+  const of = (type: Mailed['type'], data: object) => letterFor({ type, data: { orderId, ...data } } as Mailed)
+  test('an order is placed when it is placed in cash, and when it is paid online', () => {
+    expect(of('OrderPlaced', { paymentMethod: 'cod' })).toBe('placed')
+    expect(of('OrderPlaced', { paymentMethod: 'razorpay' })).toBeNull()
+    expect(of('OrderPaid', {})).toBe('placed')
+  })
+  test('shipped and delivered, but no step in between', () => {
+    const steps = ['confirmed', 'processing', 'shipped', 'delivered'].map((to) => of('OrderStatusSet', { to }))
+    expect(steps).toEqual([null, null, 'shipped', 'delivered'])
+  })
+  test('a cancel, and each payment that goes back', () => {
+    expect(of('OrderCancelled', {})).toBe('cancelled')
+    expect(of('OrderRefunded', {})).toBe('refunded')
+    expect(of('PaymentDeclined', {})).toBe('returned')
+  })
+  test('a return that is asked for, accepted and refused', () => {
+    const types = ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused'] as const
+    expect(types.map((type) => of(type, { number: 1 }))).toEqual(['return-asked', 'return-accepted', 'return-refused'])
+  })
+})
+
+const row = {
+  order_id: orderId,
+  payment_method: 'cod',
+  payment_status: 'pending',
+  total: 180_00,
+  discount: 20_00,
+  courier: null,
+  tracking_number: null,
+  lines: [{ name: 'Rani <b>Ring</b>', size: 7, quantity: 2, price: 100_00 }],
+} as unknown as OrderRow
+const sender = { name: 'Suvarna & Sons', email: 'help@shop.test', phone: '+91 80 1234', hours: 'always' }
+const letter = (kind: LetterKind, more: Partial<OrderRow> = {}) =>
+  pageOf(orderLetter(kind, { ...row, ...more }, 'Priya', 'https://shop.test/orders?id=1&t=2'), sender)
+
+describe('what a mail says', () => {
+  test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const)(
+    '%s: the order, its pieces and its link, as text and as HTML in which nothing runs',
+    (kind) => {
+      const { subject, text, html } = letter(kind)
+      expect(subject).toContain(orderId)
+      for (const part of ['Dear Priya', orderId, 'ring size 7', '₹200', '−₹20', '₹180']) {
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+      expect(text).toContain('https://shop.test/orders?id=1&t=2')
+      expect(html).toContain('href="https://shop.test/orders?id=1&amp;t=2"')
+      expect(html).toContain('Rani &lt;b&gt;Ring&lt;/b&gt;')
+      expect(html).not.toMatch(/<b>|<script|<img/)
+    },
+  )
+  test('who writes it, and where a person answers', () => {
+    const { text, html } = letter('placed')
+    expect(text).toContain('Questions? help@shop.test, +91 80 1234 (always)')
+    expect(text).toMatch(/Suvarna & Sons\nGold for every day$/)
+    for (const part of ['Suvarna &amp; Sons ·', 'mailto:help@shop.test', '+91 80 1234 (always)'])
+      expect(html).toContain(part)
+  })
+  test('the money is told as it is', () => {
+    const paid = { payment_method: 'razorpay', payment_status: 'paid' } as const
+    expect(letter('placed').text).toContain('keep ₹180 ready')
+    expect(letter('placed', paid).text).toContain('payment of ₹180 has arrived')
+    expect(letter('cancelled').text).toContain('Nothing is due')
+    expect(letter('cancelled', paid).text).toContain('₹180 go back to you. It reaches you within 5-7 business days')
+  })
+  test('money 1: a part that went back is told as a part, and a cancel promises the rest and not the whole', () => {
+    const paid = { ...row, payment_method: 'razorpay', payment_status: 'paid' } as OrderRow
+    const say = (kind: LetterKind, back?: number) => pageOf(orderLetter(kind, paid, 'Priya', '', back), sender).text
+    expect(say('refunded', 30_00)).toContain('We have sent ₹30 of your ₹180 back to you.')
+    expect(say('refunded', 180_00)).toContain('We have sent ₹180 back to you.')
+    expect(say('cancelled', 150_00)).toContain('The other ₹150 follow now.')
+    expect(say('cancelled', 150_00)).not.toContain('₹180 go back')
+  })
+  test('F5: a cancel of what is back already promises nothing', () => {
+    const back = { ...row, payment_method: 'razorpay', payment_status: 'refunded' } as OrderRow
+    const { text } = pageOf(orderLetter('cancelled', back, 'Priya', '', 0), sender)
+    expect(text).toContain('went back to you before')
+    expect(text).not.toContain('₹180 go back')
+  })
+  test('a parcel is told by its courier and number', () =>
+    expect(letter('shipped', { courier: 'Delhivery', tracking_number: '14225' }).text).toContain(
+      'Delhivery brings it. The tracking number is 14225.',
+    ))
+})
+
+describe('what a mail about a return says', () => {
+  const asked = { lines: [{ productId: 'r', size: 7, quantity: 1 }], amount: 90_00, note: 'It is <b>back</b>.' }
+  const lines = [{ productId: 'r', name: 'Rani Ring', size: 7, quantity: 2, price: 100_00 }]
+  const say = (
+    kind: ReturnLetterKind,
+    refund: 'provider' | 'by_hand' | null = null,
+    payment_method = 'razorpay',
+    amount = 90_00,
+  ) =>
+    pageOf(
+      returnLetter(
+        kind,
+        { ...asked, amount, refund } as unknown as ReturnRow,
+        { ...row, lines, payment_method } as unknown as OrderRow,
+        'Priya',
+        'https://shop.test/orders?id=1&t=2',
+        'care@suvarna.example',
+      ),
+      sender,
+    )
+  test('asked: the pieces, what they come to, what happens next', () => {
+    const { subject, text } = say('return-asked')
+    expect(subject).toContain(orderId)
+    for (const part of [
+      '1 × Rani Ring, ring size 7',
+      'Money back  ₹90',
+      'within two working days',
+      '₹90 go back to you',
+    ])
+      expect(text).toContain(part)
+  })
+  test('accepted: the note, and the way of the money', () => {
+    expect(say('return-accepted', 'provider').text).toContain('We send ₹90 back to you. It reaches you within 5-7')
+    expect(say('return-accepted', 'provider').text).toContain('the way you paid')
+    expect(say('return-accepted', 'by_hand', 'cod').text).toContain('answer this mail with your UPI ID')
+    expect(say('return-accepted', 'provider').html).toContain('It is &lt;b&gt;back&lt;/b&gt;.')
+  })
+  test('F5: accepted: what a person sends is promised, and no way that he may not take; nothing of what is back', () => {
+    const { text } = say('return-accepted', 'by_hand')
+    expect(text).toContain('One of us sends ₹90 back to you. It reaches you within 5-7')
+    expect(text).not.toContain('the way you paid')
+    expect(say('return-accepted', 'by_hand', 'razorpay', 0).text).toContain('nothing more follows')
+  })
+  test('refused: why, and where to turn', () => {
+    expect(say('return-refused').text).toContain('It is <b>back</b>.')
+    expect(say('return-refused').text).toContain('care@suvarna.example')
+  })
+})
+
+describe('the mail on its way', () => {
+  let orders: Awaited<ReturnType<typeof startOrders>>
+  beforeAll(async () => {
+    orders = await startOrders()
+    await orders.sell('p', 100_00, 50)
+  })
+  afterAll(() => orders.stop())
+
+  const send = async (orderId: string, kind: LetterKind | ReturnLetterKind = 'placed', fault?: Error) => {
+    const sent: OutgoingMail[] = []
+    const mailer = {
+      async send(mail: OutgoingMail) {
+        if (fault) throw fault
+        sent.push(mail)
+      },
+      close() {},
+    }
+    const reactor = orderMails(
+      { database: orders.database, grantKey: 'g', log: orders.service.log },
+      { mailer, storeUrl: 'https://shop.test' },
+    )
+    const job = { id: 1n, eventId: randomUUID(), kind: `mail-${kind}`, attempts: 1, meta: testMeta() }
+    const context = { database: orders.database, stillMine: async () => true, abort: new AbortController().signal }
+    await reactor.work({ ...job, payload: { orderId, letter: kind, number: 1 } }, context)
+    return sent
+  }
+  const place = async () =>
+    (
+      await orders.request('POST', '/orders/place', {
+        body: codOrder(100, { product_id: 'p', quantity: 1 }),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).body.order_id as string
+
+  test('it goes to the shopper, and its link opens the whole order', async () => {
+    const orderId = await place()
+    const [mail] = await send(orderId)
+    expect(mail).toMatchObject({ to: 'priya@gmail.com', subject: `Thank you for your order · ${orderId}` })
+    const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    expect(link.pathname).toBe('/orders')
+    const { body } = await orders.request(
+      'GET',
+      `/orders/${link.searchParams.get('id')}?t=${link.searchParams.get('t')}`,
+    )
+    expect(body.data).toMatchObject({ order_id: orderId, email: 'priya@gmail.com', phone: '9876543210' })
+  })
+  test('each try of a mail is told as news of its order', async () => {
+    const orderId = await place()
+    const mailer = { send: async () => undefined, close() {} }
+    const kept = { database: orders.database, grantKey: 'g', log: orders.service.log }
+    const reactor = orderMails(kept, { mailer, storeUrl: 'https://shop.test' })
+    const job = { id: 1n, eventId: randomUUID(), kind: 'mail-placed', attempts: 1, meta: testMeta() }
+    await orders.database.transaction(async (tx) =>
+      reactor.tried?.(tx, { ...job, payload: { orderId, letter: 'placed' } }),
+    )
+    const news = await orders.database.db
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'OrderNewsTold')
+      .execute()
+    expect(news).toEqual([{ data: { newsId: expect.any(String), orderId, about: 'mail' } }])
+  })
+  test('a return is told with its pieces', async () => {
+    const orderId = await place()
+    const wish = { items: [{ item_id: '1', quantity: 1 }], reason: 'size' }
+    const status = { body: { status: 'delivered' }, actor: admin }
+    await orders.request('PATCH', `/admin/orders/${orderId}/status`, status)
+    await orders.request('POST', `/orders/${orderId}/return`, { body: wish, actor: admin })
+    expect(await send(orderId, 'return-asked')).toMatchObject([
+      { to: 'priya@gmail.com', subject: `Your return: we have your wish · ${orderId}` },
+    ])
+  })
+  test('whoever was forgotten is not mailed; an address that is refused for good is given up, a server that is away is not', async () => {
+    const orderId = await place()
+    const refused = Object.assign(new Error('no such user'), { responseCode: 550 })
+    expect(await send(orderId, 'placed', refused)).toEqual([])
+    await expect(send(orderId, 'placed', new Error('connection refused'))).rejects.toThrow('connection refused')
+    await orders.database.db.updateTable('order_list').set({ contact: null }).where('order_id', '=', orderId).execute()
+    expect(await send(orderId)).toEqual([])
+    expect(await send('ORD-000000000000')).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import type { ReturnRow } from '../order/read/order-returns.projection.ts'
+import type { Letter } from './email-page.ts'
+import type { ReturnLetterKind } from './mail-orders.process.ts'
+
+const days = `${policy.pages.refundBusinessDays} business days`
+const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
+
+type Words = { subject: string; title: string; paragraphs: string[] }
+
+/** What each mail says about a return: what happened, and what happens next. */
+const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
+  'return-asked': ({ amount }) => ({
+    subject: 'Your return: we have your wish',
+    title: 'We have your wish to send something back',
+    paragraphs: [
+      'We look at it within two working days and write to you about the pick-up.',
+      `Please keep the pieces unworn and in their pouch until then. When they are back as they left us, ${inRupees(amount)} go back to you.`,
+    ],
+  }),
+  'return-accepted': (asked, row) => ({
+    subject: 'Your return is accepted',
+    title: 'Your return is accepted',
+    paragraphs: [...noteOf(asked), howItGoesBack(asked, row)],
+  }),
+  'return-refused': (asked, _row, support) => ({
+    subject: 'About your return',
+    title: 'We cannot take these pieces back',
+    paragraphs: [
+      ...noteOf(asked),
+      `You see it differently? Answer this mail or write to ${support}, and a person looks at it again.`,
+    ],
+  }),
+}
+
+const noteOf = ({ note }: ReturnRow) => (note ? [note] : [])
+
+function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderRow): string {
+  const sum = inRupees(amount)
+  if (Number(amount) === 0) return 'What you paid is back with you already, or on its way: nothing more follows.'
+  if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
+  // By the provider or to an account: which of the two is settled by the person who does it.
+  if (payment_method === 'razorpay') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
+  return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
+}
+
+/** The mail about a return as it stands now, with its pieces. `support`: the address where a person answers. */
+export function returnLetter(
+  kind: ReturnLetterKind,
+  asked: ReturnRow,
+  row: OrderRow,
+  name: string,
+  link: string,
+  support: string,
+): Letter {
+  const { subject, title, paragraphs } = words[kind](asked, row, support)
+  const lines = asked.lines.map(({ productId, size, quantity }) => {
+    const line = row.lines.find((one) => one.productId === productId && one.size === size)
+    const piece = line?.name ?? 'Piece'
+    return {
+      name: size === null ? piece : `${piece}, ring size ${size}`,
+      quantity,
+      amount: inRupees((line?.price ?? 0) * quantity),
+    }
+  })
+  const sums = [{ name: kind === 'return-refused' ? 'Asked for' : 'Money back', amount: inRupees(asked.amount) }]
+  return { subject: `${subject} · ${row.order_id}`, title, name, paragraphs, orderId: row.order_id, lines, sums, link }
+}

@@ -1,0 +1,69 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
+import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
+import { sql, type Transaction } from 'kysely'
+import { unpaidDeadline } from './place-order/place-order.ts'
+import type { OrdersDb } from './schema.ts'
+
+const service = 'orders'
+const placed = counter('orders_placed_total', 'Orders that were placed, by how they are paid', ['method'])
+const worth = counter('orders_placed_rupees_total', 'What they cost together', ['method'])
+const reservations = gauge('reservations_open', 'Unpaid orders whose pieces are kept for them')
+
+for (const method of ['cod', 'razorpay']) for (const one of [placed, worth]) one.inc({ service, method }, 0)
+
+const count = async (tx: Transaction<OrdersDb>, query: ReturnType<typeof sql<{ broken: number }>>) =>
+  (await query.execute(tx)).rows[0]?.broken ?? 0
+
+/** I1 and I2: the pieces of the shop add up, and what is kept is kept for somebody, and not for ever. */
+export const orderInvariants: readonly Invariant<OrdersDb>[] = [
+  {
+    name: 'stock_adds_up',
+    broken: (tx) =>
+      count(
+        tx,
+        sql`select count(*)::int as broken from stock
+          where available + reserved + sold <> received or available < 0 or reserved < 0 or sold < 0`,
+      ),
+  },
+  {
+    name: 'reservations_match_stock',
+    broken: (tx) =>
+      count(
+        tx,
+        sql`
+        with held as (
+          select line->>'productId' as product_id, coalesce((line->>'size')::real, 0) as size,
+            sum((line->>'quantity')::int) as units
+          from deadlines d join order_list o on o.order_id = substr(d.stream, 7), jsonb_array_elements(o.lines) as line
+          where d.kind = ${unpaidDeadline} group by 1, 2
+        )
+        select count(*)::int as broken from (select product_id, size, reserved from stock where reserved > 0) s
+          full join held using (product_id, size)
+        where coalesce(s.reserved, 0) <> coalesce(held.units, 0)`,
+      ),
+  },
+  {
+    name: 'reservations_in_time',
+    broken: (tx) =>
+      count(
+        tx,
+        sql`select count(*)::int as broken from deadlines
+          where kind = ${unpaidDeadline} and due_at < now() - interval '1 minute'`,
+      ),
+  },
+]
+
+export const orderMeasures: Measures<OrdersDb> = {
+  counted({ type, data }) {
+    if (type !== 'OrderPlaced') return
+    const { paymentMethod: method, total } = data as EventOf<'OrderPlaced'>['data']
+    placed.inc({ service, method })
+    worth.inc({ service, method }, total / 100)
+  },
+  async observe(tx) {
+    const open = await count(tx, sql`select count(*)::int as broken from deadlines where kind = ${unpaidDeadline}`)
+    reservations.set({ service }, open)
+  },
+  invariants: orderInvariants,
+}

@@ -1,0 +1,52 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { Selectable } from 'kysely'
+import type { OrderListTable, StoredLine } from '../../schema.ts'
+import { returnable, returnBy } from '../order-returns.decider.ts'
+import type { ReturnRow } from '../read/order-returns.projection.ts'
+
+type Row = Selectable<OrderListTable>
+
+const beforeDispatch: readonly Row['status'][] = ['pending', 'confirmed', 'processing']
+
+export const isBeforeDispatch = ({ status }: Pick<Row, 'status'>): boolean => beforeDispatch.includes(status)
+
+/** Nothing of it is under way any more; an account with no other orders can be deleted. */
+export const isClosed = ({ status }: Pick<Row, 'status'>): boolean =>
+  status === 'delivered' || status === 'cancelled' || status === 'failed'
+
+export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number => returnable(line, returns)
+
+/** What a shopper may still do with his order: the same rules that the commands are held to, told beforehand. */
+export function mayDo(row: Row, returns: readonly ReturnRow[], now: Date) {
+  const unpaid = row.status === 'pending' && row.payment_method === 'razorpay' && row.payment_status === 'pending'
+  const payBy = unpaid && row.pay_by && row.pay_by > now ? row.pay_by : null
+  const until = row.status === 'delivered' && row.delivered_at ? returnBy(row.delivered_at.toISOString()) : null
+  const open = until && until > now && row.lines.some((line) => returnable(line, returns) > 0) ? until : null
+  return {
+    cancel: isBeforeDispatch(row),
+    pay_by: payBy?.toISOString() ?? null,
+    return_by: open?.toISOString() ?? null,
+  }
+}
+
+/** A return as the calls answer it, in rupees. */
+export function returnAnswer({ lines }: Row, asked: ReturnRow) {
+  const { number, status, reason, words, note, amount, refund, asked_at, answered_at, repaid_at, reference } = asked
+  return {
+    number,
+    status,
+    asked_at: asked_at.toISOString(),
+    answered_at: answered_at?.toISOString() ?? null,
+    items: asked.lines.map(({ productId, size, quantity }) => {
+      const index = lines.findIndex((line) => line.productId === productId && line.size === size)
+      return { item_id: String(index + 1), product_name: lines[index]?.name ?? '', size, quantity }
+    }),
+    reason,
+    words,
+    note,
+    amount: rupeesOf(Number(amount)),
+    refund,
+    repaid_at: repaid_at?.toISOString() ?? null,
+    reference,
+  }
+}

@@ -1,0 +1,82 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import type { Transaction } from 'kysely'
+import type { OrdersDeps } from '../../deps.ts'
+import type { OrdersDb } from '../../schema.ts'
+import type { OrderRow } from '../read/order-answer.ts'
+import { opensByCookie, opensByLink } from './order-grants.ts'
+
+/** Who asks for orders: his account, the address that it has proved, the cookie of his browser, the link of a mail. */
+export type Asker = {
+  accountId: string | null
+  customer: string | null
+  admin: boolean
+  cookie: string | undefined
+  token: string | undefined
+}
+
+export async function askerOf(
+  { database }: Pick<OrdersDeps, 'database'>,
+  actor: Actor,
+  cookie: string | undefined,
+  token?: string,
+): Promise<Asker> {
+  if (actor.kind === 'anonymous') return { accountId: null, customer: null, admin: false, cookie, token }
+  const { accountId } = actor
+  const proved = await database.db
+    .selectFrom('proved_addresses')
+    .select('customer')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return { accountId, customer: proved?.customer ?? null, admin: actor.kind === 'admin', cookie, token }
+}
+
+/**
+ * In full for an admin, the owner, the link of the order's mail and the browser that placed it. The owner of a guest's
+ * order is who has proved its address, as in the order history; another account's order stays that account's.
+ */
+export const maySeeAll = (
+  deps: Pick<OrdersDeps, 'grantKey' | 'secureCookies' | 'now'>,
+  row: OrderRow,
+  asker: Asker,
+): boolean =>
+  asker.admin ||
+  (asker.accountId !== null && row.account_id === asker.accountId) ||
+  (asker.customer !== null && row.account_id === null && row.customer === asker.customer) ||
+  opensByLink(deps.grantKey, row, asker.token, deps.now()) ||
+  opensByCookie(asker.cookie, deps, row.order_id)
+
+type Asked = {
+  params: { orderId: string }
+  query: { t?: string | undefined }
+  actor: Actor
+  request: { headers: { cookie?: string | undefined } }
+}
+
+/** The order of a call that only those make who may see it in full; strangers do not find it (order_not_found). */
+export async function ownOrder(deps: OrdersDeps, { params, query, actor, request }: Asked): Promise<OrderRow> {
+  const row = await findOrder(deps, params.orderId)
+  const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
+  if (!maySeeAll(deps, row, asker)) throw notFound()
+  return row
+}
+
+/** The order's row as it stands now; whoever changes the order waits for it. */
+export const lockedOrder = (tx: Transaction<OrdersDb>, orderId: string): Promise<OrderRow> =>
+  tx.selectFrom('order_list').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+
+/** Throws order_not_found. */
+export async function findOrder(deps: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow> {
+  const row = await orderNamed(deps, typed)
+  if (!row) throw notFound()
+  return row
+}
+
+export const orderNamed = ({ database }: Pick<OrdersDeps, 'database'>, typed: string): Promise<OrderRow | undefined> =>
+  database.db.selectFrom('order_list').selectAll().where('order_id', '=', orderIdOf(typed)).executeTakeFirst()
+
+/** A shopper may type the number alone. */
+const orderIdOf = (typed: string): string =>
+  /^\d{12}$/.test(typed.trim()) ? `ORD-${typed.trim()}` : typed.trim().toUpperCase()
+
+const notFound = () => new DomainError('order_not_found', 'Order not found')

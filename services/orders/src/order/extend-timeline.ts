@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { Transaction } from 'kysely'
+import type { OrdersDb } from '../schema.ts'
+
+type Told = EventOf<'OrderNewsTold'>
+
+/**
+ * Says that an order's timeline has grown, in the transaction that made it grow. A stream of its own: the order's version
+ * stays, so that no admin is refused because a mail went out.
+ */
+export async function tellNews(
+  log: EventLog<OrdersDb>,
+  tx: Transaction<OrdersDb>,
+  orderId: string,
+  about: Told['data']['about'],
+  meta: Meta,
+): Promise<void> {
+  const newsId = randomUUID()
+  const told: Told = { type: 'OrderNewsTold', data: { newsId, orderId, about } }
+  await log.append(tx, `news-${newsId}`, 0, [told], meta)
+}

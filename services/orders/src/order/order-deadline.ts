@@ -1,0 +1,17 @@
+import type { DeadlineHandler } from '@suvarna/platform/follow/deadlines.ts'
+import type { OrdersDb } from '../schema.ts'
+import { type Moving, moveOrder } from './write/move-order.ts'
+
+/** An online order that nobody paid in time fails, and its units come back. */
+export const expireUnpaid =
+  (deps: Moving): DeadlineHandler<OrdersDb> =>
+  async (tx, { stream, meta }) => {
+    const { correlation } = meta
+    await moveOrder(
+      deps,
+      tx,
+      stream.slice('order-'.length),
+      { type: 'ExpireOrder' },
+      { correlation, actor: { kind: 'system' } },
+    )
+  }

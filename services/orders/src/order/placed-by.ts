@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrdersDb } from '../schema.ts'
+
+/** Who placed an order, as far as limits are concerned: hashes, kept for a day. */
+export type Holder = { address: string; phone: string; customer: string; visitorId: string | null }
+
+const keptHours = 24
+/** Of what is too old so many rows go with each order: the table is as long as a day. */
+const sweptAtOnce = 20
+
+/** Notes who placed it, in the order's own transaction. */
+export async function notePlacedBy(
+  tx: Transaction<OrdersDb>,
+  orderId: string,
+  { address, phone, customer, visitorId }: Holder,
+  worth: { method: 'cod' | 'razorpay'; units: number; total: number; now: Date },
+): Promise<void> {
+  const { method, units, total: amount, now } = worth
+  await tx
+    .insertInto('placed_by')
+    .values({
+      order_id: orderId,
+      method,
+      address,
+      phone,
+      customer,
+      visitor_id: visitorId,
+      units,
+      amount,
+      placed_at: now,
+    })
+    .execute()
+  await sql`
+    delete from placed_by where order_id in (
+      select order_id from placed_by where placed_at < ${now}::timestamptz - make_interval(hours => ${keptHours})
+      order by placed_at limit ${sweptAtOnce} for update skip locked)`.execute(tx)
+}

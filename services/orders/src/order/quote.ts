@@ -1,0 +1,100 @@
+import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
+import { formatRupees, totalsOf } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDb } from '../schema.ts'
+import type { OrderLine } from './order-state.ts'
+
+/** What a client asks for: it says what and how many; what it believes about the price is only compared. */
+export type Wanted = {
+  product_id: string
+  quantity: number
+  /** As it was sent: a number, or its text. */
+  size?: number | string | null | undefined
+  price?: number | undefined
+}
+
+export type Quote = { lines: OrderLine[]; subtotal: number; discount: number; shipping: number; total: number }
+
+/** The first line that the client was shown at another price; `price`: what the piece costs, in paise. */
+export type OtherPrice = { index: number; name: string; price: number }
+
+const patienceMs = 500
+
+/**
+ * Names and prices from the own price book, equal pieces summed into one line. A line whose price the client knows
+ * differently waits up to 500 ms for the price book's next event: the client may have seen the catalogue's newest word.
+ */
+export async function quote(
+  db: Kysely<OrdersDb>,
+  wanted: readonly Wanted[],
+): Promise<Quote & { differs: OtherPrice | null }> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const { lines, differs } = await priced(db, wanted)
+    if (!differs || Date.now() >= until) return { lines, ...totals(lines), differs }
+    await pause(25)
+  }
+}
+
+/** Whether a client's rupees are what it was to show of these paise: exactly, or as the whole rupee that a page shows. */
+export const isShown = (rupees: number, paise: number): boolean =>
+  Math.round(rupees * 100) === paise || Math.round(rupees) === Math.round(paise / 100)
+
+const totals = (lines: readonly OrderLine[]) => {
+  const { subtotal, discount, shipping, total } = totalsOf(lines)
+  return { subtotal, discount, shipping, total }
+}
+
+export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.mostOfOrder * 100
+
+/** Beyond it an amount could be neither kept nor paid. Asked behind the stock: what is not there is said first. */
+export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
+  if (isTooLarge({ subtotal }))
+    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.mostOfOrder)}`, {
+      field: 'order_items',
+      limit: policy.mostOfOrder,
+    })
+}
+
+async function priced(
+  db: Kysely<OrdersDb>,
+  wanted: readonly Wanted[],
+): Promise<{ lines: OrderLine[]; differs: OtherPrice | null }> {
+  const ids = [...new Set(wanted.map(({ product_id }) => product_id))]
+  const rows =
+    ids.length > 0 ? await db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute() : []
+  const book = new Map(rows.map((row) => [row.product_id, row]))
+  const lines = new Map<string, OrderLine>()
+  let differs: OtherPrice | null = null
+  for (const [index, { product_id, quantity, size: chosen, price }] of wanted.entries()) {
+    const piece = book.get(product_id)
+    if (!piece || piece.retired) {
+      throw new DomainError('product_gone', 'A product in your order is no longer sold', {
+        field: `order_items.${index}`,
+        product_id,
+      })
+    }
+    const size = offeredSize(piece, sizeOf(chosen), index)
+    if (price !== undefined && !isShown(price, piece.price)) differs ??= { index, name: piece.name, price: piece.price }
+    const key = `${product_id}:${size}`
+    const line = lines.get(key)
+    if (line) lines.set(key, { ...line, quantity: line.quantity + quantity })
+    else {
+      const { name, sku, image, category } = piece
+      lines.set(key, { productId: product_id, name, sku, image, size, quantity, price: piece.price, category })
+    }
+  }
+  return { lines: [...lines.values()], differs }
+}
+
+function offeredSize(piece: { name: string; sizes: number[] }, chosen: number | null, index: number): number | null {
+  if (piece.sizes.length === 0) return null
+  const refuse = (message: string) => new DomainError('ring_size', message, { field: `order_items.${index}.size` })
+  if (chosen === null) throw refuse(`${piece.name}: Please select a ring size`)
+  if (!isRingSize(chosen)) throw refuse(`Invalid ring size ${chosen}`)
+  if (!piece.sizes.includes(chosen)) throw refuse(`Ring size ${chosen} is not available for this product`)
+  return chosen
+}

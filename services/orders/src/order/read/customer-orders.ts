@@ -1,0 +1,34 @@
+import { type SqlBool, sql, type Transaction } from 'kysely'
+import type { OrdersDb } from '../../schema.ts'
+
+/** The same orders that the figures count: not cancelled, not failed, not come back, no unpaid online one. */
+export const counts = sql<SqlBool>`(status not in ('cancelled', 'failed') and came_back is null
+  and (payment_method = 'cod' or payment_status in ('paid', 'refunded')))`
+
+/** Who ordered more often is loyal, however often: nothing more is asked of a customer's number. */
+const countedUpTo = 4
+
+/**
+ * Counts the orders of these orders' customers anew, up to four, and notes the newest that counts: a list of customers
+ * by how often they ordered is read from that, not from all orders. One of a customer's orders at a time, or each of two
+ * would miss the other; the number is the table's own: a rebuild, which writes beside it, waits for nobody.
+ */
+export async function countCustomers(tx: Transaction<OrdersDb>, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const customers = sql`(select distinct customer from order_list where order_id = any(${orderIds}) order by customer) c`
+  await sql`
+    select pg_advisory_xact_lock('customer_orders'::regclass::oid::int, hashtext(customer)) from ${customers}`.execute(
+    tx,
+  )
+  await sql`
+    insert into customer_orders (customer, counted, newest)
+    select customer, known.counted, known.newest
+    from ${customers} cross join lateral (
+      select count(*) as counted, (array_agg(order_id order by created_at desc, order_id))[1] as newest
+      from (
+        select order_id, created_at from order_list o where o.customer = c.customer and ${counts}
+        order by created_at desc, order_id limit ${countedUpTo}
+      ) latest
+    ) known
+    on conflict (customer) do update set counted = excluded.counted, newest = excluded.newest`.execute(tx)
+}

@@ -1,0 +1,78 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { Selectable } from 'kysely'
+import type { Contact, OrderListTable, StoredLine } from '../../schema.ts'
+import { mayDo, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
+import type { ReturnRow } from './order-returns.projection.ts'
+import { maskContact } from './redact.ts'
+
+export type OrderRow = Selectable<OrderListTable>
+export type View = 'full' | 'masked' | 'masked-list'
+
+const erased: Contact = { name: '', email: '', phone: '', address: '', city: '', state: '', pincode: '', country: '' }
+
+/**
+ * An order as every call answers it, in rupees, with the names of both specification documents; in full with what came
+ * back of it and what may still be done.
+ */
+export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnRow[] = [], now = new Date()) {
+  const contact = row.contact ?? erased
+  const shown = view === 'full' ? contact : maskContact(contact)
+  const isListed = view === 'masked-list'
+  const orderId = isListed ? maskOrderId(row.order_id) : row.order_id
+  // With the airway bill the courier's page tells the order's number, which the list keeps from strangers.
+  const trackingNumber = isListed ? lastFour(row.tracking_number) : row.tracking_number
+  const amount = rupeesOf(Number(row.total))
+  const at = row.created_at.toISOString()
+  return {
+    id: orderId,
+    order_id: orderId,
+    created_at: at,
+    orderDate: at,
+    ...shown,
+    customer_name: shown.name,
+    customer: { name: shown.name, email: shown.email, phone: shown.phone, address: shown.address },
+    amount,
+    total: amount,
+    subtotal: rupeesOf(Number(row.subtotal)),
+    discount: rupeesOf(Number(row.discount)),
+    order_status: row.status,
+    payment_status: row.payment_status,
+    ...(row.refunded > 0 ? { amount_refunded: rupeesOf(Number(row.refunded)) } : {}),
+    ...(row.refund_due > 0 ? { refund_to_come: rupeesOf(Number(row.refund_due)) } : {}),
+    payment_method: row.payment_method,
+    tracking_number: trackingNumber,
+    trackingNumber,
+    tracking_url: isListed ? null : row.tracking_url,
+    courier: row.courier,
+    came_back: row.came_back,
+    version: row.version,
+    items: row.lines.map((line, index) => ({
+      ...itemAnswer(line, index),
+      ...(view === 'full' ? { returnable: returnableUnits(line, returns) } : {}),
+    })),
+    ...(view === 'full'
+      ? {
+          invoice: row.invoice,
+          delivered_at: row.delivered_at?.toISOString() ?? null,
+          may: mayDo(row, returns, now),
+          returns: returns.map((one) => returnAnswer(row, one)),
+        }
+      : {}),
+  }
+}
+
+const itemAnswer = (line: StoredLine, index: number) => ({
+  item_id: String(index + 1),
+  product_id: line.productId,
+  product_name: line.name,
+  sku: line.sku,
+  product_sku: line.sku,
+  product_image: line.image,
+  size: line.size,
+  quantity: line.quantity,
+  price: rupeesOf(line.price),
+})
+
+/** Enough to recognise one's own order, too little to look it up by id. */
+const maskOrderId = (orderId: string) => `ORD-……${orderId.slice(-4)}`
+const lastFour = (awb: string | null) => awb && `……${awb.slice(-4)}`

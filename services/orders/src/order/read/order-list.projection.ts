@@ -1,0 +1,160 @@
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Contact, OrdersDb } from '../../schema.ts'
+import type { OrderEvent } from '../order-state.ts'
+import { countCustomers } from './customer-orders.ts'
+
+/** How the projection reads contacts: null where the key was dropped, so that a rebuild after an erasure still works. */
+export type OpenContacts = (sealed: readonly Sealed[]) => Promise<(Contact | null)[]>
+
+type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
+type Changed = Exclude<Stored<OrderEvent>, Placed>
+
+/** Every order with its present state. Inline: an order is on all lists before its answer is sent. */
+export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> => ({
+  name: 'order_list',
+  tables: ['order_list', 'customer_orders'],
+  types: [
+    'OrderPlaced',
+    'OrderSuperseded',
+    'OrderPaid',
+    'OrderRefunded',
+    'OrderStatusSet',
+    'OrderCancelled',
+    'OrderReopened',
+    'OrderFailed',
+    'OrderTracked',
+    'InvoiceIssued',
+    'ReturnRequested',
+    'ReturnAccepted',
+    'ReturnRefused',
+    'ReturnRepaid',
+    'ParcelCameBack',
+    'OrderContactErased',
+  ],
+  async apply(tx, events) {
+    const told = events as Stored<OrderEvent>[]
+    // An order's first event is its placing: all of a batch go in at once, or a rebuild asks the vault for each.
+    const placed = told.filter((event) => event.type === 'OrderPlaced') as Placed[]
+    const contacts = placed.length > 0 ? await openContacts(placed.map(({ data }) => data.sealed)) : []
+    const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
+    if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
+    for (const event of told) if (event.type !== 'OrderPlaced') await change(tx, event)
+    const moved = told.filter(movesStanding).map(({ data }) => data.orderId)
+    await countCustomers(tx, [...new Set(moved)])
+  },
+})
+
+/** Whether the order may count now and did not before, or the other way. */
+function movesStanding(event: Stored<OrderEvent>): boolean {
+  if (event.type === 'OrderPlaced') return true
+  const change = changeOf(event as Changed) ?? {}
+  return 'status' in change || 'payment_status' in change || 'came_back' in change
+}
+
+async function change(tx: Transaction<OrdersDb>, event: Changed) {
+  const values = changeOf(event)
+  if (!values) return
+  await tx
+    .updateTable('order_list')
+    .set({ ...values, version: event.version, updated_at: event.at })
+    .where('order_id', '=', event.data.orderId)
+    .execute()
+}
+
+function rowOf({ data, version, at }: Placed, contact: Contact | null) {
+  return {
+    order_id: data.orderId,
+    version,
+    status: 'pending' as const,
+    payment_status: 'pending' as const,
+    payment_method: data.paymentMethod,
+    subtotal: data.subtotal,
+    discount: data.discount,
+    total: data.total,
+    customer: data.customer,
+    account_id: data.accountId,
+    checkout_id: data.checkoutId,
+    visitor_id: data.visitorId,
+    contact: contact && JSON.stringify(contact),
+    lines: JSON.stringify(data.lines),
+    pay_by: data.payBy,
+    tracking_number: null,
+    tracking_url: null,
+    courier: null,
+    superseded: false,
+    came_back: null,
+    delivered_at: null,
+    invoice: null,
+    created_at: data.placedAt,
+    updated_at: at,
+  }
+}
+
+/** A COD order is paid when it is delivered, and stays paid whatever is set afterwards but a cancel. */
+const paidAtDoor = sql<'paid'>`case when payment_method = 'cod' then 'paid' else payment_status end`
+
+/** As the decider reckons it: what is back, and what is still to come of what was promised. */
+const moneyBack = (amount: number, part: boolean) => ({
+  refunded: sql<number>`refunded + ${amount}`,
+  refund_due: part ? sql<number>`greatest(0, least(refund_due - ${amount}, total - refunded - ${amount}))` : 0,
+})
+
+/** Of old events all was to go back. */
+const dueAfter = ({ refund, goesBack }: Extract<OrderEvent, { type: 'OrderCancelled' }>['data']) =>
+  refund ? { refund_due: goesBack?.amount ?? sql<number>`total` } : {}
+
+function changeOf(event: Changed) {
+  switch (event.type) {
+    case 'OrderSuperseded':
+      return { status: 'failed' as const, payment_status: 'failed' as const, superseded: true, pay_by: null }
+    case 'OrderPaid':
+      return {
+        status: sql<'confirmed'>`case when status in ('pending', 'failed') then 'confirmed' else status end`,
+        payment_status: 'paid' as const,
+        pay_by: null,
+      }
+    case 'OrderRefunded':
+      return {
+        ...(event.data.part ? {} : { payment_status: 'refunded' as const }),
+        ...moneyBack(event.data.amount, event.data.part === true),
+      }
+    case 'OrderStatusSet':
+    case 'OrderReopened':
+      return {
+        status: event.data.to,
+        pay_by: null,
+        came_back: null,
+        ...(event.data.to === 'delivered' ? { payment_status: paidAtDoor, delivered_at: event.at } : {}),
+      }
+    case 'OrderCancelled':
+      return { status: 'cancelled' as const, pay_by: null, ...dueAfter(event.data) }
+    case 'OrderFailed':
+      return { status: 'failed' as const, payment_status: 'failed' as const, pay_by: null }
+    case 'OrderTracked':
+      return { tracking_number: event.data.awb, tracking_url: event.data.trackingUrl, courier: event.data.courier }
+    case 'OrderContactErased':
+      return { contact: null }
+    case 'InvoiceIssued':
+      return { invoice: event.data.number }
+    case 'ParcelCameBack':
+      return { came_back: event.data.why }
+    case 'ReturnRepaid':
+      return event.data.whole ? { payment_status: 'refunded' as const } : {}
+    case 'ReturnAccepted':
+      return event.data.refund === 'provider' ? { refund_due: event.data.amount } : {}
+    case 'ReturnRequested':
+    case 'ReturnRefused':
+      return {}
+    case 'CancelAsked':
+    case 'CancelRefused':
+    case 'PaymentDeclined':
+    case 'ClaimMade':
+    case 'ClaimFailed':
+    case 'OrderNoted':
+    case 'CreditNoteIssued':
+      return null
+  }
+}

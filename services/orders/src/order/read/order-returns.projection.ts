@@ -1,0 +1,77 @@
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
+import type { Kysely, Selectable, UpdateObject } from 'kysely'
+import type { OrderReturnTable, OrdersDb } from '../../schema.ts'
+
+/** How the projection reads what people wrote: null where the key was dropped. */
+export type OpenWords = (sealed: Sealed) => Promise<string | null>
+
+type Told = Stored<
+  EventOf<
+    'ReturnRequested' | 'ReturnAccepted' | 'ReturnRefused' | 'ReturnRepaid' | 'OrderCancelled' | 'OrderContactErased'
+  >
+>
+
+/** What shoppers want to send back, and what the shop said to it. Inline: who asked sees it in the next answer. */
+export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> => ({
+  name: 'order_returns',
+  tables: ['order_returns'],
+  types: ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnRepaid', 'OrderCancelled', 'OrderContactErased'],
+  async apply(tx, events) {
+    for (const event of events as Told[]) {
+      const { orderId: order_id } = event.data
+      const change = (values: UpdateObject<OrdersDb, 'order_returns'>) =>
+        tx.updateTable('order_returns').set(values).where('order_id', '=', order_id)
+      if (event.type === 'OrderContactErased') {
+        await change({ words: null, note: null }).execute()
+        continue
+      }
+      if (event.type === 'ReturnRepaid') {
+        const { number, reference } = event.data
+        await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
+        continue
+      }
+      if (event.type === 'OrderCancelled') {
+        const numbers = event.data.goesBack?.returns ?? []
+        if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
+        continue
+      }
+      const words = event.data.words ? await open(event.data.words) : null
+      const { number } = event.data
+      if (event.type === 'ReturnRequested') {
+        const { lines, reason, amount, requestedAt: asked_at } = event.data
+        const said = { lines: JSON.stringify(lines), reason, words, amount, asked_at }
+        const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
+        await tx
+          .insertInto('order_returns')
+          .values({ order_id, number, status: 'asked', ...said, ...none })
+          .execute()
+      } else await change(answerOf(event, words)).where('number', '=', number).execute()
+    }
+  },
+})
+
+const answerOf = (event: Extract<Told, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
+  status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),
+  refund: event.type === 'ReturnAccepted' ? event.data.refund : null,
+  // Less than was asked for where a part was back before.
+  ...(event.type === 'ReturnAccepted' ? { amount: event.data.amount } : {}),
+  note,
+  answered_at: event.at,
+})
+
+export type ReturnRow = Selectable<OrderReturnTable>
+
+/** The returns of these orders, the first one first. */
+export async function returnsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, ReturnRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('number')
+    .execute()
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}

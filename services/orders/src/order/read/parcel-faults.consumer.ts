@@ -1,0 +1,51 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDb } from '../../schema.ts'
+
+type News = EventOf<'ShipmentRequested' | 'ShipmentBooked' | 'ShipmentFailed' | 'ShipmentCancelled'>
+
+/** What the courier says against a parcel, until it is asked again, booked or cancelled: for the admin to act on. */
+export const parcelFaults: Consumer<OrdersDb> = {
+  name: 'orders.parcel-faults',
+  sources: ['shipping'],
+  types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentCancelled'],
+  mode: 'batch',
+  tables: ['parcel_faults'],
+  async lock(tx, events) {
+    const ids = (events as Recorded<News>[]).map(({ data }) => data.orderId)
+    await tx
+      .selectFrom('parcel_faults')
+      .select('order_id')
+      .where('order_id', 'in', ids)
+      .orderBy('order_id')
+      .forUpdate()
+      .execute()
+  },
+  async apply(tx, events) {
+    // The last word about each parcel; the others of a batch would be written to be overwritten.
+    const last = new Map(
+      (events as Recorded<News>[]).map(({ type, data }) => [
+        data.orderId,
+        type === 'ShipmentFailed' ? data.reason : null,
+      ]),
+    )
+    const faults = [...last].flatMap(([order_id, reason]) => (reason === null ? [] : [{ order_id, reason }]))
+    const cleared = [...last].flatMap(([orderId, reason]) => (reason === null ? [orderId] : []))
+    if (cleared.length > 0) await tx.deleteFrom('parcel_faults').where('order_id', 'in', cleared).execute()
+    if (faults.length > 0)
+      await tx
+        .insertInto('parcel_faults')
+        .values(faults)
+        .onConflict((clash) => clash.column('order_id').doUpdateSet(({ ref }) => ({ reason: ref('excluded.reason') })))
+        .execute()
+  },
+}
+
+/** The courier's words by order, of those that he refuses at present. */
+export async function parcelFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.selectFrom('parcel_faults').selectAll().where('order_id', 'in', orderIds).execute()
+  return new Map(rows.map(({ order_id, reason }) => [order_id, reason]))
+}

@@ -1,0 +1,27 @@
+import type { Contact } from '../../schema.ts'
+
+/** What a stranger may see of a contact: enough for its owner to recognise it (readings 5). */
+export function maskContact({ name, email, phone, city, state, pincode, country }: Contact): Contact {
+  return {
+    name: name.split(/\s+/).filter(hasLetter).map(maskWord).join(' '),
+    email: maskEmail(email),
+    phone: phone && `${'*'.repeat(6)}${phone.slice(-4)}`,
+    address: '',
+    city,
+    state,
+    pincode: pincode.slice(0, 3),
+    country,
+  }
+}
+
+/** What somebody typed around a name, such as a bracket, is nothing that its owner would recognise. */
+const letter = /[\p{L}\p{N}]/u
+const hasLetter = (word: string) => letter.test(word)
+const maskWord = (word: string) => `${letter.exec(word)?.[0] ?? ''}***`
+
+function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  const dot = domain.lastIndexOf('.')
+  if (!local || dot < 1) return ''
+  return `${maskWord(local)}@${maskWord(domain.slice(0, dot))}${domain.slice(dot)}`
+}

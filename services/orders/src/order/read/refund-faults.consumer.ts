@@ -1,0 +1,41 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDb } from '../../schema.ts'
+
+type News = EventOf<'RefundFailed' | 'RefundCompleted'>
+
+/** What the provider says against giving money back, until it has: payments tries again by itself, the admin knows. */
+export const refundFaults: Consumer<OrdersDb> = {
+  name: 'orders.refund-faults',
+  sources: ['payments'],
+  types: ['RefundFailed', 'RefundCompleted'],
+  mode: 'single',
+  tables: ['refund_faults'],
+  async apply(tx, events) {
+    for (const event of events as Recorded<News>[]) {
+      const { orderId: order_id, providerPaymentId: payment_id } = event.data
+      if (event.type === 'RefundCompleted') {
+        await tx.deleteFrom('refund_faults').where('payment_id', '=', payment_id).execute()
+        continue
+      }
+      const { reason } = event.data
+      await tx
+        .insertInto('refund_faults')
+        .values({ payment_id, order_id, reason })
+        .onConflict((clash) => clash.column('payment_id').doUpdateSet({ reason }))
+        .execute()
+    }
+  },
+}
+
+/** The provider's words by order, of those whose money is still with the shop. */
+export async function refundFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.selectFrom('refund_faults').selectAll().where('order_id', 'in', orderIds).execute()
+  return new Map(rows.map(({ order_id, reason }) => [order_id, reason]))
+}
+
+/** The field of an answer; there is none where nothing is owed. */
+export const refundError = (reason: string | undefined) => (reason === undefined ? {} : { refund_error: reason })

@@ -1,0 +1,134 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { OrderEvent } from '../order-state.ts'
+import { entry, type TimelineEntry } from './timeline-entry.ts'
+
+/** `words`: what people wrote in the event, opened; null for nothing, or once it was forgotten. */
+export type ReadEvent = { event: Stored<OrderEvent>; words: string | null }
+
+const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+const quoted = (words: string | null) => (words ? `“${words}”` : '')
+const list = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+const claimFaults = {
+  not_signed: 'its signature is not the provider’s',
+  unknown: 'the provider does not know it',
+  other_order: 'it belongs to another order',
+  gone_back: 'its money is on its way back',
+}
+
+const goesBackWords = (goesBack?: { amount: number; returns?: number[] }) =>
+  goesBack
+    ? `${inRupees(goesBack.amount)} go back${goesBack.returns ? ', with what a person was to send for a return' : ''}`
+    : 'money goes back'
+
+/** What the order itself knows, in words. */
+export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
+  const person = personOf(event)
+  const order = entry('order', person.by, person.account)
+  const money = entry('payment', person.by === 'shop' ? 'provider' : person.by, person.account)
+  const document = entry('document', 'shop')
+  const back = entry('return', person.by, person.account)
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { lines, total, paymentMethod } = event.data
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const way = paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'
+      return order(event, 'Order placed', list(`${units} ${units === 1 ? 'piece' : 'pieces'}`, inRupees(total), way))
+    }
+    case 'OrderSuperseded':
+      return order(event, 'Replaced', 'The same checkout placed a later order')
+    case 'OrderPaid':
+      return money(event, 'Paid', list(inRupees(event.data.amount), event.data.providerPaymentId), 'good')
+    case 'PaymentDeclined':
+      return money(event, 'Payment not taken', list(event.data.reason, event.data.providerPaymentId), 'bad')
+    case 'ClaimMade':
+      return money(event, 'Payment shown by the browser', event.data.claim.providerPaymentId)
+    case 'ClaimFailed':
+      return money(event, 'Payment is not this order’s', claimFaults[event.data.why], 'bad')
+    case 'OrderRefunded':
+      return money(
+        event,
+        event.data.part ? 'Part of the money back with the shopper' : 'Money back with the shopper',
+        inRupees(event.data.amount),
+        'good',
+      )
+    case 'OrderStatusSet':
+    case 'OrderReopened': {
+      const { from, to, unpaid } = event.data
+      const moved = entry('order', person.by === 'shop' ? 'courier' : person.by, person.account)
+      const said = list(`From ${from} to ${to}`, unpaid ? 'sent although no payment had arrived' : null)
+      return moved(
+        event,
+        event.type === 'OrderReopened' ? 'Opened again' : 'Status set',
+        said,
+        to === 'delivered' ? 'good' : 'plain',
+      )
+    }
+    case 'CancelAsked':
+      return order(event, 'Cancel requested', list(quoted(words), 'the courier is asked for the parcel'))
+    case 'CancelRefused':
+      return order(event, 'Not cancelled', event.data.reason, 'bad')
+    case 'OrderCancelled': {
+      const { from, restock, refund } = event.data
+      const away = from === 'delivered' ? 'the pieces are with the shopper' : 'pieces are on their way'
+      const pieces = restock ? 'pieces back on the shelf' : away
+      return order(
+        event,
+        'Cancelled',
+        list(event.data.reason, quoted(words), pieces, refund ? goesBackWords(event.data.goesBack) : null),
+        'bad',
+      )
+    }
+    case 'OrderFailed':
+      return order(event, 'Not paid', event.data.reason, 'bad')
+    case 'OrderTracked':
+      return entry('courier', 'courier')(event, 'Tracking number', list(event.data.courier, event.data.awb))
+    case 'ReturnRequested': {
+      const { lines, reason, amount } = event.data
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      return back(
+        event,
+        'Return asked for',
+        list(
+          `${units} ${units === 1 ? 'piece' : 'pieces'}`,
+          inRupees(amount),
+          `reason: ${reason.replaceAll('_', ' ')}`,
+          quoted(words),
+        ),
+      )
+    }
+    case 'ReturnAccepted': {
+      const { refund, amount } = event.data
+      const way = refund === 'provider' ? 'goes back by itself' : 'has to be sent by hand'
+      const money = amount === 0 ? 'its money goes back already' : `${inRupees(amount)} ${way}`
+      return back(event, 'Return accepted', list(money, quoted(words)), 'good')
+    }
+    case 'ReturnRefused':
+      return back(event, 'Return refused', quoted(words), 'bad')
+    case 'ReturnRepaid': {
+      const { amount, reference } = event.data
+      return back(event, 'Money of the return sent', list(inRupees(amount), reference), 'good')
+    }
+    case 'ParcelCameBack': {
+      const lost = event.data.why === 'lost'
+      return entry('courier', 'courier')(event, lost ? 'Parcel lost' : 'Parcel came back', 'No sale any more', 'bad')
+    }
+    case 'InvoiceIssued':
+      return document(event, 'Invoice issued', list(event.data.number, inRupees(event.data.totals.gross)))
+    case 'CreditNoteIssued': {
+      const { number, totals, against } = event.data
+      return document(event, 'Credit note issued', list(number, inRupees(totals.gross), `against ${against.number}`))
+    }
+    case 'OrderNoted':
+      return entry('note', person.by, person.account)(event, 'Note', words ?? 'Forgotten with the person')
+    case 'OrderContactErased':
+      return order(event, 'Contact forgotten', 'Name, address and notes can be read by nobody any more')
+  }
+}
+
+function personOf({ meta: { actor } }: Stored<OrderEvent>): { by: TimelineEntry['by']; account: string | null } {
+  if (actor.kind === 'admin') return { by: 'admin', account: actor.id ?? null }
+  if (actor.kind === 'system') return { by: 'shop', account: null }
+  return { by: 'shopper', account: actor.id ?? null }
+}

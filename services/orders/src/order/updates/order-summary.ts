@@ -1,0 +1,64 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
+import { sumOf, waitingByHand } from '../order-money.decider.ts'
+import type { PlacedOrder } from '../order-state.ts'
+import { isBadParcel, parcelWords } from './order-update-labels.ts'
+import type { HeardNews } from './order-updates.consumer.ts'
+
+const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
+
+/** Where the order's money is, in one line. */
+export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+  const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+  const total = inRupees(order.total)
+  const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
+  const sent = sumOf(order.returns.filter(({ repaid }) => repaid !== undefined))
+  const waiting = sumOf(waitingByHand(order))
+  const refund = news.findLast(({ type }) => type.startsWith('Refund'))
+  if (refund?.type === 'RefundFailed') return glance(`Refund has not gone through: ${refund.data.reason}`, 'bad')
+  if (refund?.type === 'RefundStarted') return glance(`${formatRupees(rupeesOf(refund.data.amount))} on the way back`)
+  if (order.refunded) return glance(`${total} back with the shopper`, 'good')
+  if (order.refundDue && order.due > 0) return glance(`${partOf(order.due)} is to go back`)
+  if (waiting > 0) return glance(`${partOf(waiting)} to be sent back by hand`, 'bad')
+  if (order.paid && order.cameBack && order.status !== 'cancelled')
+    return glance(`${total} paid online; cancel the order to send it back`, 'bad')
+  if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
+  if (order.paid) return glance(`${total} paid online`, 'good')
+  if (order.method === 'razorpay')
+    return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
+  const collected = news.some(({ type }) => type === 'CashCollected')
+  if (collected && order.status === 'cancelled' && sent < order.total)
+    return glance(`${partOf(order.total - sent)} collected in cash, to be given back by hand`, 'bad')
+  if (sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
+  if (collected) return glance(`${total} collected in cash`, 'good')
+  if (order.cameBack) return glance('Nothing is due: the parcel did not arrive')
+  return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
+}
+
+/** Where its parcel is, in one line. */
+export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+  const last = news.findLast(({ type }) => type.startsWith('Shipment'))
+  switch (last?.type) {
+    case 'ShipmentMoved': {
+      const { status } = last.data
+      return glance(parcelWords[status], isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
+    }
+    case 'ShipmentBooked':
+      return glance([last.data.courierName, 'booked', last.data.awb].filter(Boolean).join(' · '))
+    case 'ShipmentFailed':
+      return glance(`Courier: ${last.data.reason}`, 'bad')
+    case 'ShipmentCancelled':
+      return glance('Courier called off')
+    case 'ShipmentRequested':
+      return glance('Courier is being asked')
+  }
+  if (order.status === 'delivered') return glance('Delivered', 'good')
+  if (order.status === 'shipped') return glance('Sent without a courier booking')
+  return glance('No courier asked yet')
+}
+
+/** Whether the courier refused the parcel of an order that is still to be sent. */
+export const canAskCourier = ({ status }: PlacedOrder, news: readonly HeardNews[]): boolean =>
+  status !== 'cancelled' &&
+  status !== 'failed' &&
+  news.findLast(({ type }) => type.startsWith('Shipment'))?.type === 'ShipmentFailed'

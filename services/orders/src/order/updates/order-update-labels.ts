@@ -1,0 +1,73 @@
+import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
+import type { HeardNews } from './order-updates.consumer.ts'
+import { entry, type TimelineEntry } from './timeline-entry.ts'
+
+const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
+/** Of another currency the smallest units are told as they are: not all have hundredths. */
+const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
+  currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
+const payment = entry('payment', 'provider')
+const courier = entry('courier', 'courier')
+
+export const parcelWords: Readonly<Record<ParcelStatus, string>> = {
+  packed: 'Packed',
+  in_transit: 'Parcel on its way',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Parcel delivered',
+  attempt_failed: 'Delivery did not succeed',
+  returning: 'Parcel is coming back',
+  returned: 'Parcel came back',
+  lost: 'Parcel lost',
+  cancelled: 'Parcel cancelled',
+}
+const badParcels: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
+export const isBadParcel = (status: ParcelStatus): boolean => badParcels.includes(status)
+
+/** What payment provider and courier told, in words; null for what the order's own events say better. */
+export function newsEntry(news: HeardNews): TimelineEntry | null {
+  switch (news.type) {
+    case 'PaymentOrderCreated':
+      return payment(news, 'Payment opened', `${inRupees(news.data.amount)} at the payment provider`)
+    case 'PaymentCaptured':
+      return payment(news, 'Payment received', `${inRupees(news.data.amount)} · ${news.data.providerPaymentId}`, 'good')
+    case 'ForeignPaymentCaptured':
+      return payment(news, `Paid in ${news.data.currency}`, `${news.data.providerPaymentId} · it goes back`, 'bad')
+    case 'PaymentFailed':
+      return payment(news, 'Payment failed', news.data.reason, 'bad')
+    case 'CashCollected':
+      return payment(news, 'Cash collected', inRupees(news.data.amount), 'good')
+    case 'RefundStarted':
+      return payment(news, 'Refund started', `${inMoney(news.data)} · ${news.data.reason}`)
+    case 'RefundCompleted': {
+      const { outside, providerRefundId } = news.data
+      const title = outside ? 'Refunded at the provider’s dashboard' : 'Refund sent'
+      return payment(news, title, `${inMoney(news.data)} · ${providerRefundId}`, 'good')
+    }
+    case 'RefundFailed':
+      return payment(news, 'Refund has not gone through', news.data.reason, 'bad')
+    case 'ShipmentRequested':
+      return entry('courier', 'shop')(news, 'Courier asked for', news.data.reference)
+    case 'ShipmentBooked': {
+      const { courierName, awb, courierOrderId } = news.data
+      const said = [courierName, awb ? `tracking number ${awb}` : `no tracking number yet (${courierOrderId})`]
+      return courier(news, 'Courier booked', said.filter(Boolean).join(' · '), 'good')
+    }
+    case 'ShipmentFailed':
+      return courier(
+        news,
+        news.data.final ? 'Courier refuses the parcel' : 'Courier not booked yet',
+        news.data.reason,
+        'bad',
+      )
+    case 'ShipmentMoved': {
+      const { status, label } = news.data
+      const tone = isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
+      return courier(news, parcelWords[status], label, tone)
+    }
+    case 'ShipmentCancelled':
+      return courier(news, 'Courier called off')
+    case 'PaymentClaimed':
+      return null
+  }
+}

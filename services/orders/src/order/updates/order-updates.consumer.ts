@@ -1,0 +1,87 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { OrdersDb } from '../../schema.ts'
+import { tellNews } from '../extend-timeline.ts'
+
+const newsTypes = [
+  'PaymentOrderCreated',
+  'PaymentCaptured',
+  'ForeignPaymentCaptured',
+  'PaymentClaimed',
+  'PaymentFailed',
+  'CashCollected',
+  'RefundStarted',
+  'RefundCompleted',
+  'RefundFailed',
+  'ShipmentRequested',
+  'ShipmentBooked',
+  'ShipmentFailed',
+  'ShipmentMoved',
+  'ShipmentCancelled',
+] as const
+
+/** What payment provider and courier told about an order. */
+export type OrderNews = EventOf<(typeof newsTypes)[number]>
+
+/** Kept for the order's timeline as it came; what it means in words is said when it is read. */
+export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({
+  name: 'orders.order-news',
+  sources: ['payments', 'shipping'],
+  types: newsTypes,
+  mode: 'batch',
+  tables: ['order_news'],
+  async apply(tx, events) {
+    const rows = (events as Recorded<OrderNews>[]).map((event) => ({
+      event_id: event.id,
+      order_id: event.data.orderId,
+      claimed_by: event.type === 'PaymentClaimed' ? event.data.claimedBy : null,
+      type: event.type,
+      data: JSON.stringify(event.data),
+      at: event.at,
+    }))
+    await tx
+      .insertInto('order_news')
+      .values(rows)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  },
+  async announce(tx, events) {
+    const fresh = (events as Recorded<OrderNews>[]).filter(({ meta }) => !meta.seed)
+    const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
+    // An order once for a batch: whoever shows it asks for all of its timeline.
+    const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
+    for (const [orderId, event] of last) await tellNews(log, tx, orderId, 'news', causedBy(event))
+  },
+})
+
+/** A payment that was opened before its order goes by its own number until the order takes it. */
+const orderOf = (event: Recorded<OrderNews>, claims: ReadonlyMap<string, string | null>) =>
+  (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(event.data.orderId)) ?? event.data.orderId
+
+async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string | null>()
+  const claimed = tx.selectFrom('order_news').select(['order_id', 'claimed_by']).where('claimed_by', 'is not', null)
+  const rows = await claimed.where('order_id', 'in', ids).execute()
+  return new Map(rows.map(({ order_id, claimed_by }) => [order_id, claimed_by]))
+}
+
+export type HeardNews = OrderNews & { id: string; at: string }
+
+/** Of the order, and of the payment that was opened before it was placed, the oldest first. */
+export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<HeardNews[]> {
+  const rows = await db
+    .selectFrom('order_news')
+    .select(['event_id', 'type', 'data', 'at'])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('order_id', '=', orderId),
+        eb('order_id', 'in', selectFrom('order_news').select('order_id').where('claimed_by', '=', orderId)),
+      ]),
+    )
+    .orderBy('at')
+    .execute()
+  return rows.map(({ event_id: id, type, data, at }) => ({ id, type, data, at: at.toISOString() }) as HeardNews)
+}

@@ -1,0 +1,77 @@
+import { stateOfPincode } from '@suvarna/contracts/common/pincode.ts'
+import { seller as demoSeller, policy } from '@suvarna/contracts/common/policy.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import { sql, type Transaction } from 'kysely'
+import type { OrdersDeps } from '../../deps.ts'
+import type { Contact, OrdersDb } from '../../schema.ts'
+import { currentSettings } from '../../settings/settings.projection.ts'
+import { financialYearOf, type Series } from '../gst.ts'
+import type { OrderEvent, PlacedOrder } from '../order-state.ts'
+import { numbered, taxDocument } from './tax-document.ts'
+import { type Due, documentDue } from './tax-documents.process.ts'
+
+export type Issuing = Pick<OrdersDeps, 'vault' | 'now'> & Partial<Pick<OrdersDeps, 'live'>>
+
+/**
+ * The document that events call for, with its number: to be appended in the transaction of those events, so that a
+ * number is taken together with what it is for, or not at all. Call it last: all who number a series wait for each other.
+ */
+export async function issueDocument(
+  deps: Issuing,
+  tx: Transaction<OrdersDb>,
+  before: PlacedOrder,
+  events: readonly OrderEvent[],
+): Promise<OrderEvent[]> {
+  const due = documentDue(before, events)
+  if (!due) return []
+  const { seller } = (await currentSettings(tx)).settings
+  // No number may be spent under the demo's GSTIN: the invoice is issued from the order once the shop has its own.
+  if (due.series === 'invoice' && deps.live && isDemoSeller(seller)) return []
+  return [await issued(deps, tx, before, due, seller)]
+}
+
+/** Whether the settings still name who sells in the demo. */
+export const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSeller.gstin
+
+async function issued(
+  deps: Issuing,
+  tx: Transaction<OrdersDb>,
+  order: PlacedOrder,
+  due: Due,
+  seller: ShopSettings['seller'],
+): Promise<OrderEvent> {
+  const { orderId } = order
+  const contact = await contactOf(tx, orderId)
+  const worth = due.lines.reduce((sum, { gross }) => sum + gross, 0)
+  const mustName = due.series === 'invoice' && worth >= policy.namedInvoice * 100 && contact !== null
+  const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
+  await failpoint('document.beforeNumber')
+  const number = await nextNumber(tx, due.series, deps.now)
+  await failpoint('document.afterNumber')
+  return taxDocument(orderId, due, number, { seller, buyer: stateOf(order, contact), ...named })
+}
+
+const contactOf = async (tx: Transaction<OrdersDb>, orderId: string): Promise<Contact | null> =>
+  (await tx.selectFrom('order_list').select('contact').where('order_id', '=', orderId).executeTakeFirst())?.contact ??
+  null
+
+/** As the buyer spelled it, else where his PIN code lies. */
+function stateOf({ state }: PlacedOrder, contact: Contact | null) {
+  const found = gstStateOf(state) ?? gstStateOf((contact && stateOfPincode(contact.pincode)) ?? '')
+  return found && { code: found.code, name: found.name }
+}
+
+/** The lock holds until commit: whoever waits for it reads the number before his own, or that it was never taken. */
+async function nextNumber(tx: Transaction<OrdersDb>, series: Series, now: () => Date) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tax documents ${series}`}, 0))`.execute(tx)
+  const at = now()
+  const { last } = await tx
+    .selectFrom('tax_documents')
+    .select(({ fn }) => fn.max('serial').as('last'))
+    .where('series', '=', series)
+    .where('year', '=', financialYearOf(at))
+    .executeTakeFirstOrThrow()
+  return numbered(series, at, (last ?? 0) + 1)
+}

@@ -1,0 +1,64 @@
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import { documentNumber, financialYearOf, type Series, spread, sumOf, taxesIn } from '../gst.ts'
+import type { Due } from './tax-documents.process.ts'
+import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
+
+export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
+export type Place = { code: string; name: string }
+type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
+type Seller = ShopSettings['seller']
+
+export const numbered = (series: Series, at: Date, serial: number): Numbered => {
+  const year = financialYearOf(at)
+  return { number: documentNumber(series, year, serial), series, year, serial, issuedAt: at.toISOString() }
+}
+
+/** The state that goods of this seller are taxed in where no other is known: his own. */
+export function homeOf({ state }: Seller): Place {
+  const home = gstStateOf(state)
+  if (!home) throw new Error(`the seller's state ${state} is none`)
+  return { code: home.code, name: home.name }
+}
+
+type On = { seller: Seller; buyer: Place | null; recipient?: Sealed }
+
+/** What is due, taxed, with its number. A note says and is taxed as its invoice was, whatever the settings say today. */
+export const taxDocument = (orderId: string, due: Due, number: Numbered, on: On): Issued =>
+  due.series === 'invoice' ? invoice(orderId, due.lines, number, on) : creditNote(orderId, due, number)
+
+function invoice(orderId: string, due: readonly DueLine[], number: Numbered, { seller, buyer, recipient }: On): Issued {
+  const home = homeOf(seller)
+  const placeOfSupply = buyer ?? home
+  const lines = due.map((line) => ({ ...line, ...taxesIn(line.gross, placeOfSupply.code === home.code) }))
+  const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOf(lines) }
+  return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}) } }
+}
+
+function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
+  const { why, against } = due
+  const { seller, placeOfSupply } = against
+  const lines = taxedLike(against, due.lines)
+  const taken = { number: against.number, issuedAt: against.issuedAt }
+  const rest = { seller, placeOfSupply, lines, totals: sumOf(lines) }
+  return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why } }
+}
+
+/**
+ * The tax of what comes back: the invoice's tax on all that came back so far, less what earlier notes took. So notes
+ * piece by piece take the invoice's tax, to the paisa; taxed each by itself they would miss it by a few.
+ */
+function taxedLike(invoice: Invoiced, due: readonly DueLine[]): TaxedLine[] {
+  const [all, before, now] = [sumOf(invoice.lines), sumOf(invoice.credited), due.map(({ gross }) => gross)]
+  const after = before.gross + now.reduce((sum, gross) => sum + gross, 0)
+  const [cgst, sgst, igst] = (['cgst', 'sgst', 'igst'] as const).map((tax) => {
+    const sum = all.gross === 0 ? 0 : Math.round((all[tax] * after) / all.gross) - before[tax]
+    return spread(Math.max(sum, 0), now)
+  })
+  return due.map((line, at) => {
+    const taxes = { cgst: cgst?.[at] ?? 0, sgst: sgst?.[at] ?? 0, igst: igst?.[at] ?? 0 }
+    return { ...line, ...taxes, taxable: line.gross - taxes.cgst - taxes.sgst - taxes.igst }
+  })
+}

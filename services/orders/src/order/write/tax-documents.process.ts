@@ -1,0 +1,87 @@
+import { spread } from '../gst.ts'
+import { lineShares, shareOfLines } from '../order-shares.ts'
+import type { OrderEvent, PlacedOrder } from '../order-state.ts'
+import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
+
+export type Due =
+  | { series: 'invoice'; lines: DueLine[] }
+  | { series: 'credit_note'; lines: DueLine[]; why: 'cancelled' | 'returned'; against: Invoiced }
+
+/** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
+export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]): Due | null {
+  const { invoice } = before
+  for (const { type, data } of events) {
+    const leaves = (type === 'OrderStatusSet' || type === 'OrderReopened') && ['shipped', 'delivered'].includes(data.to)
+    if (leaves && !invoice) return { series: 'invoice', lines: linesOf(before) }
+    if (!invoice) continue
+    const lines =
+      type === 'OrderCancelled' ? restOf(invoice) : type === 'ReturnAccepted' ? returnedOf(before, data, invoice) : []
+    const why = type === 'OrderCancelled' ? 'cancelled' : 'returned'
+    if (lines.length > 0) return { series: 'credit_note', lines, why, against: invoice }
+  }
+  return null
+}
+
+/** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
+export function linesOf({ lines, total, shipping }: Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>): DueLine[] {
+  const goods = lineShares({ lines, total, shipping })
+  const pieces = lines.map(({ productId, name, sku, size, quantity }, at) => ({
+    ...{ productId, name, sku, size, quantity },
+    gross: goods[at] ?? 0,
+  }))
+  if (shipping === 0) return pieces
+  return [...pieces, { productId: null, name: 'Delivery', sku: '', size: null, quantity: 1, gross: shipping }]
+}
+
+const isSame = (a: DueLine) => (b: Pick<DueLine, 'productId' | 'size'>) =>
+  a.productId === b.productId && a.size === b.size
+const total = (lines: readonly DueLine[], what: 'gross' | 'quantity') =>
+  lines.reduce((sum, line) => sum + line[what], 0)
+
+/** The invoice with these pieces taken back; null when that was the last of it. */
+export function withCredit(invoice: Invoiced, lines: readonly TaxedLine[]): Invoiced | null {
+  const credited = [...invoice.credited, ...lines]
+  return total(credited, 'quantity') < total(invoice.lines, 'quantity') ? { ...invoice, credited } : null
+}
+
+const grossOf = (lines: readonly DueLine[]) => total(lines, 'gross')
+
+/** All that is left of the invoice, to the last paisa. */
+function restOf({ lines, credited }: Invoiced): DueLine[] {
+  const left = lines.flatMap((line) => {
+    const back = credited.filter(isSame(line))
+    const quantity = line.quantity - total(back, 'quantity')
+    return quantity > 0 ? [{ ...untaxed(line), quantity, gross: Math.max(line.gross - grossOf(back), 0) }] : []
+  })
+  const parts = spread(
+    grossOf(lines) - grossOf(credited),
+    left.map(({ gross }) => gross),
+  )
+  return left.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
+}
+
+/** The pieces of a return at what the shop said they come to, and never more than is left. */
+function returnedOf(
+  before: PlacedOrder,
+  { number, amount }: { number: number; amount: number },
+  { lines, credited }: Invoiced,
+): DueLine[] {
+  const { returns } = before
+  const back = returns.find((one) => one.number === number)?.lines ?? []
+  const earlier = returns.filter((one) => one.number < number).flatMap((one) => one.lines)
+  const shares = shareOfLines(before, earlier, back)
+  const pieces = back.flatMap(({ productId, size, quantity }, at) => {
+    const line = lines.find((one) => one.productId === productId && one.size === size)
+    return line ? [{ ...untaxed(line), quantity, gross: shares[at] ?? 0 }] : []
+  })
+  // An older return came to another sum than its lines do here: what was told to the shopper holds.
+  const parts = spread(
+    Math.min(amount, grossOf(lines) - grossOf(credited)),
+    pieces.map(({ gross }) => gross),
+  )
+  return pieces.map((line, at) => ({ ...line, gross: parts[at] ?? 0 }))
+}
+
+const untaxed = ({ productId, name, sku, size, quantity, gross }: DueLine): DueLine => ({
+  ...{ productId, name, sku, size, quantity, gross },
+})

@@ -1,0 +1,109 @@
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { orderNamed } from '../order/access/order-access.ts'
+import { order } from '../order/order.decider.ts'
+import type { OrderEvent, PlacedOrder } from '../order/order-state.ts'
+import { moveOrder } from '../order/write/move-order.ts'
+import type { PlacedAnswer } from '../place-order/place-order.ts'
+
+/** How long the answer waits for the payment's fact, which may be milliseconds away. */
+const patienceMs = 2_000
+/** A payment that nobody has spoken of by then may be no payment: payments is asked to look. */
+const trustMs = 800
+
+/** What a client says about its payment; `claim` where it says enough to look it up. */
+export type SaidPaid = { paymentId: string | undefined; claim: Claim | null }
+
+/**
+ * Whether this is a body of somebody who has paid: with the order of ours that it names, or, in the bare contract,
+ * where the order is placed after its payment, with what claims that payment. Null: nothing was paid yet.
+ */
+export async function paidOf(
+  deps: Pick<OrdersDeps, 'database'>,
+  body: PlaceBody,
+): Promise<{ orderId: string; said: SaidPaid } | { orderId: null; said: { paymentId: string; claim: Claim } } | null> {
+  if (body.payment_method !== 'razorpay' || body.payment_status !== 'paid') return null
+  const { order_id, razorpay_payment_id: paymentId } = body
+  const claim = claimOf(body)
+  const ours = order_id && (await orderNamed(deps, order_id))
+  if (ours) return { orderId: ours.order_id, said: { paymentId, claim } }
+  if (!claim) throw new DomainError('order_not_found', 'Order not found', { field: 'order_id' })
+  return { orderId: null, said: { paymentId: claim.providerPaymentId, claim } }
+}
+
+function claimOf({ razorpay_order_id, razorpay_payment_id, razorpay_signature }: PlaceBody): Claim | null {
+  if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) return null
+  return { providerOrderId: razorpay_order_id, providerPaymentId: razorpay_payment_id, signature: razorpay_signature }
+}
+
+/**
+ * What a client sends after the shopper has paid: answered with the order that stands, whatever key, cart and amount it
+ * brings along. Its 'paid' is not believed: the answer waits for OrderPaid, and a fact that lags is asked for again. A
+ * payment that is none, or not this order's, is refused for good.
+ */
+export async function paidStep(deps: OrdersDeps, orderId: string, said: SaidPaid, meta: Meta): Promise<PlacedAnswer> {
+  const changed = deps.database.committed.watch()
+  const [asked, until] = [Date.now() + trustMs, Date.now() + patienceMs]
+  let told = false
+  for (;;) {
+    const answer = answerOf(await present(deps, orderId), said)
+    if (answer) return answer
+    const left = until - Date.now()
+    if (left <= 0) throw unanswered(said)
+    const { claim } = said
+    if (claim && !told && Date.now() >= asked) {
+      told = true
+      await deps.database.transaction((tx) => moveOrder(deps, tx, orderId, { type: 'MakeClaim', claim }, meta))
+    }
+    await changed.wait(Math.min(left, 200))
+  }
+}
+
+function unanswered({ paymentId, claim }: SaidPaid): DomainError {
+  if (paymentId !== undefined && !claim) return refusal('not_signed')
+  return new DomainError('payment_not_confirmed_yet', 'Your payment is being confirmed. Please wait a moment.', {
+    retryAfter: 2,
+  })
+}
+
+/** The order's answer to this payment, null while there is none. Without a payment's id any payment counts. */
+function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAnswer | null {
+  const { orderId: order_id, paidBy, declined, claims, total, refunded, status } = state
+  if (state.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (paidBy !== null && (paymentId === undefined || paidBy === paymentId)) {
+    const payment_status = refunded ? 'refunded' : 'paid'
+    return { success: true, order_id, data: { order_id, amount: rupeesOf(total), payment_status, pay_by: null } }
+  }
+  if (paymentId !== undefined && declined.includes(paymentId))
+    throw new DomainError('payment_declined', 'This order could not take your payment. The money goes back to you.')
+  const failed = claims.find((one) => one.signature === claim?.signature && one.providerPaymentId === paymentId)?.failed
+  if (failed) throw refusal(failed)
+  if (paymentId === undefined && (status === 'failed' || status === 'cancelled'))
+    throw new DomainError('order_expired', 'This order is closed, and no payment has reached it. Please order again.')
+  return null
+}
+
+/** Final: asking again changes nothing. */
+function refusal(why: ClaimFault): DomainError {
+  switch (why) {
+    case 'not_signed':
+      return new DomainError('payment_signature', 'The payment could not be verified: it is not one of this order.')
+    case 'unknown':
+      return new DomainError('payment_not_found', 'There is no such payment.')
+    case 'other_order':
+      return new DomainError('payment_used', 'This payment belongs to another order.')
+    case 'gone_back':
+      return new DomainError('payment_declined', 'This payment has gone back to you already.')
+  }
+}
+
+async function present({ database, log }: OrdersDeps, orderId: string): Promise<PlacedOrder> {
+  const state = fold(order, await log.read<OrderEvent>(database.db, `order-${orderId}`))
+  if (!state.placed) throw new DomainError('order_not_found', 'Order not found')
+  return state
+}

@@ -1,0 +1,177 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { lookUpKey, requestHash } from '@suvarna/platform/store/idempotency.ts'
+import { sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import { grantCookie } from '../order/access/order-grants.ts'
+import { assertPayable, isShown, isTooLarge, type OtherPrice, quote } from '../order/quote.ts'
+import { paidOf, paidStep } from '../payment/confirm-payment.ts'
+import type { Contact } from '../schema.ts'
+import { currentSettings } from '../settings/settings.projection.ts'
+import { assertCash } from './assert-cash.ts'
+import { assertInStock } from './assert-in-stock.ts'
+import { makeRoom } from './make-room.ts'
+import { newOrderId, type PlacedAnswer, type PlaceOrder, placeOrder } from './place-order.ts'
+import { isUncollected } from './uncollected-cash.consumer.ts'
+
+/** How long a second equal order without a key is taken for a double click. */
+const doubleClickSeconds = 10
+
+/**
+ * POST /orders/place. The key's row is looked up before anything else; prices come from the own price book; the
+ * client's amount is only compared. Answers at once: courier, mail and charts follow by events.
+ */
+export const placeOrderRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /orders/place', async ({ body, headers, actor, meta, reply }) => {
+      const paid = await paidOf(deps, body)
+      // The paid step is known by the order's id: no key, and no cookie for whoever knows that number.
+      if (paid && paid.orderId !== null) return paidStep(deps, paid.orderId, paid.said, meta)
+      const claim = paid?.said.claim
+      const answer = async (placed: PlacedAnswer) => {
+        const told = paid ? await paidStep(deps, placed.order_id, paid.said, meta) : placed
+        grantCookie(reply, deps, told.order_id)
+        return told
+      }
+      const hash = requestHash(claim ?? body)
+      const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
+      if (key.startsWith('auto:')) await forgetDoubleClick(deps, key)
+      const known = await answerOf(deps, key, hash)
+      // The first answer may have been lost, and its cookie with it.
+      if (known) return answer(known)
+
+      const contact = contactOf(body)
+      if (hasWebAddress(contact.name))
+        throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
+      const method = body.payment_method
+      if (method === 'razorpay' && !deps.onlinePayment)
+        throw new DomainError('payment_not_offered', 'Online payment is not offered')
+      const { db } = deps.database
+      const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
+        quote(db, body.order_items),
+        currentSettings(db),
+        databaseClock(db),
+      ])
+      const tooMuchCash = method === 'cod' && quoted.total > settings.limits.cod_limit * 100
+      const otherTotal = !isShown(body.amount, quoted.total)
+      if (tooMuchCash || isTooLarge(quoted) || otherTotal || differs) {
+        // What is not there cannot be had at any price.
+        await assertInStock(deps.database.db, quoted.lines, headers['x-checkout-id'] ?? null)
+        assertPayable(quoted)
+        if (tooMuchCash) throw payOnline(settings.limits.cod_limit)
+        throw differs && !otherTotal ? linePriceChanged(differs, quoted.total) : priceChanged(quoted.total)
+      }
+      if (method === 'cod' && (await isUncollected(db, contact.pincode, now)))
+        throw notCollected(contact.pincode, deps.onlinePayment)
+      const orderId = newOrderId()
+      const command: PlaceOrder = {
+        orderId,
+        key,
+        hash,
+        quote: quoted,
+        method,
+        // The key is written to the vault before the order's transaction: no order without a readable contact.
+        sealed: await deps.vault.seal(`order-${orderId}`, contact),
+        customer: deps.customerOf(contact.email),
+        accountId: actor.kind === 'anonymous' ? null : actor.accountId,
+        state: contact.state,
+        checkoutId: headers['x-checkout-id'] ?? null,
+        visitorId: headers['x-visitor-id'] ?? null,
+        address: deps.customerOf(`address ${addressBucket(actor.ip)}`),
+        phone: deps.customerOf(`phone ${contact.phone}`),
+        now,
+        ...(claim ? { claim } : {}),
+      }
+      if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
+      return answer(await placeOrMakeRoom(deps, command, meta))
+    })
+  }
+
+type Meta = Parameters<typeof placeOrder>[2]
+
+async function placeOrMakeRoom(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  try {
+    return await place(deps, command, meta)
+  } catch (fault) {
+    const isGone = fault instanceof DomainError && fault.code === 'out_of_stock'
+    if (!isGone || !(await makeRoom(deps, command.quote.lines, meta))) throw fault
+    return place(deps, command, meta)
+  }
+}
+
+async function place(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+  const result = await placeOrder(deps, command, meta)
+  if (result.placed) return result.body
+  const twin = await answerOf(deps, command.key, command.hash)
+  if (!twin) throw new DomainError('retry', 'This order is being placed. Please try again.')
+  return twin
+}
+
+async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<PlacedAnswer | null> {
+  const known = await lookUpKey(deps.database, key, hash)
+  if (known.kind === 'new') return null
+  if (known.kind === 'other-body')
+    throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was used for a different order', {
+      field: 'idempotency-key',
+    })
+  const order = await deps.database.db
+    .selectFrom('order_list')
+    .select(['status', 'payment_method'])
+    .where('order_id', '=', known.subject ?? '')
+    .executeTakeFirst()
+  // What was paid before it was placed is asked for until the payment has its answer.
+  if (order?.status === 'failed' && !key.startsWith('claim:'))
+    throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
+  return known.answer.body as PlacedAnswer
+}
+
+async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
+  await database.db
+    .deleteFrom('idempotency')
+    .where('key', '=', key)
+    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${doubleClickSeconds})`)
+    .execute()
+}
+
+const contactOf = ({ name, email, phone, address, city, state, pincode, country }: PlaceBody): Contact => ({
+  name: name.trim(),
+  email: email.trim().toLowerCase(),
+  phone,
+  address: address.trim(),
+  city: city.trim(),
+  state: state.trim(),
+  pincode,
+  country: country?.trim() || 'India',
+})
+
+/** `limit` in rupees: what the courier would not collect, or nobody wants to carry, is paid online. */
+function payOnline(limit: number): DomainError {
+  const why = limit > 0 ? `is offered up to ${formatRupees(limit)}` : 'is not offered at present'
+  return new DomainError('cod_limit', `Cash on delivery ${why}. Please pay online.`, { field: 'payment_method', limit })
+}
+
+function notCollected(pincode: string, online: boolean): DomainError {
+  const way = online ? 'Please pay online, or choose another address.' : 'Please choose another address.'
+  const details = { field: 'payment_method', pincode }
+  return new DomainError('cod_not_collected', `No courier collects cash at ${pincode}. ${way}`, details)
+}
+
+const priceChanged = (total: number) =>
+  new DomainError('price_changed', `The total has changed to ₹${total / 100}. Please check your bag.`, {
+    field: 'amount',
+    total: total / 100,
+  })
+
+/** The total may be right by chance: the shopper was shown another price of a piece all the same. */
+const linePriceChanged = ({ index, name, price }: OtherPrice, total: number) =>
+  new DomainError('price_changed', `The price of ${name} has changed to ₹${price / 100}. Please check your bag.`, {
+    field: `order_items.${index}.price`,
+    total: total / 100,
+  })

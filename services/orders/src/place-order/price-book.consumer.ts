@@ -1,0 +1,82 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Transaction } from 'kysely'
+import type { OrdersDb } from '../schema.ts'
+
+type Followed =
+  | EventOf<'ProductCreated'>
+  | EventOf<'ProductDetailsChanged'>
+  | EventOf<'ProductSizesChanged'>
+  | EventOf<'ProductImagesChanged'>
+  | EventOf<'ProductRetired'>
+  | EventOf<'ProductReinstated'>
+
+/** What pieces are called and cost, as the catalogue says: orders never asks another service for a price. */
+export const priceBook: Consumer<OrdersDb> = {
+  name: 'orders.price-book',
+  sources: ['catalog'],
+  types: [
+    'ProductCreated',
+    'ProductDetailsChanged',
+    'ProductSizesChanged',
+    'ProductImagesChanged',
+    'ProductRetired',
+    'ProductReinstated',
+  ],
+  mode: 'batch',
+  tables: ['price_book'],
+  async lock(tx, events) {
+    const ids = (events as Recorded<Followed>[]).map(({ data }) => data.productId)
+    await tx
+      .selectFrom('price_book')
+      .select('product_id')
+      .where('product_id', 'in', ids)
+      .orderBy('product_id')
+      .forUpdate()
+      .execute()
+  },
+  async apply(tx, events) {
+    for (const event of events as Recorded<Followed>[]) await applyOne(tx, event)
+  },
+}
+
+async function applyOne(tx: Transaction<OrdersDb>, event: Followed) {
+  const { productId } = event.data
+  const set = (change: object) => tx.updateTable('price_book').set(change).where('product_id', '=', productId).execute()
+  switch (event.type) {
+    case 'ProductCreated': {
+      const { sku, name, price, categoryName, sizes, images, lowStockAt = null } = event.data
+      const row = {
+        sku,
+        name,
+        price,
+        category: categoryName,
+        sizes: JSON.stringify(sizes),
+        low_stock_at: lowStockAt,
+        image: images[0]?.name ?? '',
+      }
+      await tx
+        .insertInto('price_book')
+        .values({ product_id: productId, ...row, retired: false })
+        .execute()
+      return
+    }
+    case 'ProductDetailsChanged': {
+      const { sku, name, price, categoryName, lowStockAt = null } = event.data
+      await set({ sku, name, price, category: categoryName, low_stock_at: lowStockAt })
+      return
+    }
+    case 'ProductSizesChanged':
+      await set({ sizes: JSON.stringify(event.data.sizes) })
+      return
+    case 'ProductImagesChanged':
+      await set({ image: event.data.images[0]?.name ?? '' })
+      return
+    case 'ProductRetired':
+      await set({ retired: true })
+      return
+    case 'ProductReinstated':
+      await set({ retired: false })
+  }
+}

@@ -1,0 +1,69 @@
+import { ringSizeMessages, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
+import { rupeesOf, totalsOf } from '@suvarna/contracts/common/money.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { Kysely } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import type { Wanted } from '../order/quote.ts'
+import type { OrdersDb } from '../schema.ts'
+
+/** POST /cart/validate: what each line costs and how many there are now, so that a bag never surprises. Promises nothing. */
+export const validateCartQuery =
+  ({ database }: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /cart/validate', async ({ body }) => {
+      const lines = await checked(database.db, body.order_items)
+      const payable = lines.filter(({ price }) => price > 0)
+      const { units, subtotal, discount, shipping, total } = totalsOf(payable)
+      const inRupees = lines.map((line) => ({ ...line, price: rupeesOf(line.price) }))
+      const sums = {
+        subtotal: rupeesOf(subtotal),
+        discount: rupeesOf(discount),
+        shipping: rupeesOf(shipping),
+        total: rupeesOf(total),
+      }
+      return { success: true, data: { lines: inRupees, units, ...sums } }
+    })
+  }
+
+async function checked(db: Kysely<OrdersDb>, items: readonly Wanted[]) {
+  const ids = [...new Set(items.map(({ product_id }) => product_id))]
+  if (ids.length === 0) return []
+  const [pieces, units] = await Promise.all([
+    db.selectFrom('price_book').selectAll().where('product_id', 'in', ids).execute(),
+    db.selectFrom('stock').selectAll().where('product_id', 'in', ids).execute(),
+  ])
+  const book = new Map(pieces.map((piece) => [piece.product_id, piece]))
+  const levels = new Map(units.map((unit) => [`${unit.product_id}:${unit.size}`, unit.available]))
+  return items.map(({ product_id, quantity, size: sent }) => {
+    const size = sizeOf(sent)
+    const piece = book.get(product_id)
+    const sold = piece !== undefined && !piece.retired
+    const available = sold ? (levels.get(`${product_id}:${piece.sizes.length > 0 ? (size ?? 0) : 0}`) ?? 0) : 0
+    const problem = sold ? problemOf(piece, size, quantity, available) : 'This product is no longer sold'
+    return {
+      product_id,
+      product_name: piece?.name ?? '',
+      size,
+      quantity,
+      price: sold ? piece.price : 0,
+      available,
+      problem,
+    }
+  })
+}
+
+function problemOf(
+  { sizes }: { sizes: number[] },
+  size: number | null,
+  quantity: number,
+  available: number,
+): string | null {
+  if (sizes.length > 0) {
+    if (size === null) return ringSizeMessages.missing
+    if (!sizes.includes(size)) return ringSizeMessages.notOffered(size)
+    if (available === 0) return ringSizeMessages.outOfStock(size)
+  }
+  if (available === 0) return 'Out of stock'
+  return available < quantity ? `Only ${available} left in stock` : null
+}

@@ -1,0 +1,31 @@
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
+import { isClosed } from '../order/access/allowed-actions.ts'
+import { type Moving, moveOrder } from '../order/write/move-order.ts'
+import type { OrdersDb } from '../schema.ts'
+
+export const forgetGuestKind = 'forget-guest'
+const dayMs = 24 * 3_600_000
+
+/** A guest's order whose e-mail address belonged to a deleted account is looked at once a day until it is closed. */
+export const forgetLater = (orderId: string, meta: Meta): Schedule => ({
+  kind: forgetGuestKind,
+  stream: `order-${orderId}`,
+  inMs: dayMs,
+  meta: { ...meta, actor: { kind: 'system' } },
+})
+
+/** Until then the parcel needs its address, and whoever placed the order needs its mails. */
+export const forgetGuest =
+  (deps: Moving): DeadlineHandler<OrdersDb> =>
+  async (tx, { stream, meta }) => {
+    const orderId = stream.slice('order-'.length)
+    const row = await tx
+      .selectFrom('order_list')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (isClosed(row)) await moveOrder(deps, tx, orderId, { type: 'EraseContact' }, meta)
+    else await schedule(tx, forgetLater(orderId, meta))
+  }

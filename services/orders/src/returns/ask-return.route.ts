@@ -1,0 +1,34 @@
+import type { AskReturnBody } from '@suvarna/contracts/orders/returns.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { lockedOrder, ownOrder } from '../order/access/order-access.ts'
+import { wordsFor } from '../order/labels.ts'
+import type { OrderRow } from '../order/read/order-answer.ts'
+import { moveOrder } from '../order/write/move-order.ts'
+
+/** POST /orders/{orderId}/return, for whoever may see the order in full: which units, and why. */
+export const askReturnRoute =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /orders/{orderId}/return', async ({ params, query, body, actor, request, meta }) => {
+      const row = await ownOrder(deps, { params, query, actor, request })
+      const wish = { lines: linesOf(row, body), reason: body.reason, ...(await wordsFor(deps, row, body.words)) }
+      await deps.database.transaction(async (tx) => {
+        const { delivered_at } = await lockedOrder(tx, row.order_id)
+        const times = { deliveredAt: delivered_at?.toISOString() ?? null, now: deps.now().toISOString() }
+        await moveOrder(deps, tx, row.order_id, { type: 'AskReturn', ...wish, ...times }, meta)
+      })
+      return { success: true, message: 'We have your wish and will write to you.' }
+    })
+  }
+
+function linesOf({ lines }: OrderRow, { items }: AskReturnBody) {
+  return items.map(({ item_id, quantity }, index) => {
+    const line = lines[Number(item_id) - 1]
+    if (!line)
+      throw new DomainError('invalid_input', 'This order has no such item', { field: `items.${index}.item_id` })
+    return { productId: line.productId, size: line.size, quantity }
+  })
+}

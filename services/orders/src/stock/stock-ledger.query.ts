@@ -1,0 +1,68 @@
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { sql } from 'kysely'
+import type { OrdersDeps } from '../deps.ts'
+import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
+import { pieceOf, shelfOf, streamOf, untilDay } from './stock-piece.ts'
+
+const pageSize = 50
+
+type Told = {
+  entries: MovementRow[]
+  total: number
+  available: number
+  reserved: number
+  sold: number
+  shown: number
+  agrees: boolean
+}
+
+/** GET /admin/stock/{id}?size&as_of&before&limit: one statement, so the sum and the stock are of one moment. */
+export const stockLedgerQuery =
+  ({ database }: Pick<OrdersDeps, 'database'>): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/stock/{id}', async ({ params, query, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const piece = await pieceOf(database.db, params.id)
+      const shelf = shelfOf(piece, query.size)
+      const stream = sql`${streamOf(piece, shelf)}`
+      const limit = query.limit ?? pageSize
+      const { rows } = await sql<Told>`
+        with ledger as (${movements(sql`e.stream = ${stream}`)}),
+        upto as (select * from ledger e where ${untilDay(query.as_of, stream)}),
+        last as (select * from ledger order by version desc limit 1),
+        behind as (select * from upto order by version desc limit 1),
+        page as (
+          select ${movementColumns} from upto m where ${query.before === undefined ? sql`true` : sql`m.version < ${query.before}`}
+          order by m.version desc limit ${limit}
+        ),
+        shelf as (select * from stock where product_id = ${params.id} and size = ${shelf.size ?? 0})
+        select (select coalesce(json_agg(p order by version desc), '[]') from page p) as entries,
+          (select count(*)::int from upto) as total,
+          coalesce((select available::int from behind), 0) as available,
+          coalesce((select reserved::int from behind), 0) as reserved,
+          coalesce((select sold::int from behind), 0) as sold,
+          coalesce((select available from shelf), 0) as shown,
+          coalesce((select bool_and(available = told) from ledger), true) and
+            (select coalesce((array[l.available, l.reserved, l.sold]), '{0,0,0}')
+              = coalesce(array[s.available, s.reserved, s.sold]::bigint[], '{0,0,0}')
+              from (select) one left join last l on true left join shelf s on true) as agrees`.execute(database.db)
+      const [told] = rows
+      if (!told) throw new Error('a statement without from answers one row')
+      const { entries, ...levels } = told
+      const { shelves, ...words } = piece
+      return {
+        success: true as const,
+        data: {
+          ...words,
+          size: shelf.size,
+          sizes: shelves.flatMap(({ size, available }) => (size === null ? [] : [{ size, available }])),
+          as_of: query.as_of ?? null,
+          ...levels,
+          movements: entries.map(movementOf),
+          next:
+            entries.length === limit && (entries.at(-1)?.version ?? 1) > 1 ? (entries.at(-1)?.version ?? null) : null,
+        },
+      }
+    })
+  }

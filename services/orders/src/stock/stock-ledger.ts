@@ -1,0 +1,57 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { EventLog } from '@suvarna/platform/store/event-store.ts'
+import { sql, type Transaction } from 'kysely'
+import type { OrdersDb } from '../schema.ts'
+import { noteOversell } from './oversell.ts'
+import { type Stock, type StockCommand, type StockEvent, type StockKey, stock, stockStream } from './stock.decider.ts'
+
+type Held = { state: Stock; version: number }
+
+/**
+ * Locks the stock rows of all commands in sorted order, then decides each and appends what happened, once a stream. Two
+ * orders for the same pieces queue up here instead of failing on the stream's version.
+ */
+export async function moveStock(
+  log: EventLog<OrdersDb>,
+  tx: Transaction<OrdersDb>,
+  commands: readonly StockCommand[],
+  meta: Meta,
+): Promise<void> {
+  const held = await lockStock(tx, commands)
+  const decided = new Map<string, StockEvent[]>()
+  const states = new Map<string, Stock>()
+  for (const command of commands) {
+    const stream = stockStream(command)
+    const state = states.get(stream) ?? held.get(stream)?.state ?? stock.initial
+    const events = decide(command, state)
+    states.set(stream, events.reduce(stock.evolve, state))
+    decided.set(stream, [...(decided.get(stream) ?? []), ...events])
+  }
+  for (const [stream, events] of decided) await log.append(tx, stream, held.get(stream)?.version ?? 0, events, meta)
+}
+
+function decide(command: StockCommand, state: Stock): readonly StockEvent[] {
+  try {
+    return stock.decide(command, state)
+  } catch (fault) {
+    if (fault instanceof DomainError && fault.code === 'out_of_stock') noteOversell()
+    throw fault
+  }
+}
+
+/** Locks and reads the rows of these pieces; a piece that was never in stock has no row. */
+export async function lockStock(tx: Transaction<OrdersDb>, keys: readonly StockKey[]): Promise<Map<string, Held>> {
+  if (keys.length === 0) return new Map()
+  const wanted = JSON.stringify(keys.map(({ productId, size }) => ({ product_id: productId, size: size ?? 0 })))
+  const { rows } = await sql<Stock & { product_id: string; size: number; version: number }>`
+    select s.* from stock s
+    where (s.product_id, s.size) in (select product_id, size from jsonb_to_recordset(${wanted}::jsonb) as k(product_id text, size real))
+    order by s.product_id, s.size for update`.execute(tx)
+  return new Map(
+    rows.map(({ product_id, size, version, available, reserved, sold, received }) => [
+      stockStream({ productId: product_id, size: size === 0 ? null : size }),
+      { version, state: { available, reserved, sold, received } },
+    ]),
+  )
+}

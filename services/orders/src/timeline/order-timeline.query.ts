@@ -1,0 +1,56 @@
+import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import { fold } from '@suvarna/platform/events/decider.ts'
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { findOrder } from '../order/access/order-access.ts'
+import { order } from '../order/order.decider.ts'
+import type { OrderEvent } from '../order/order-state.ts'
+import { mailEntries } from '../order/updates/order-email-labels.ts'
+import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
+import { canAskCourier, moneyGlance, parcelGlance } from '../order/updates/order-summary.ts'
+import { newsEntry } from '../order/updates/order-update-labels.ts'
+import { type HeardNews, newsOf } from '../order/updates/order-updates.consumer.ts'
+
+/** GET /admin/orders/{id}/timeline: from the order's own events, what payments and shipping told, and the mails. */
+export const orderTimelineQuery =
+  (deps: OrdersDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/orders/{id}/timeline', async ({ params, reply }) => {
+      reply.header('cache-control', 'no-store')
+      const { db } = deps.database
+      const { order_id } = await findOrder(deps, params.id)
+      const [events, news, mails] = await Promise.all([
+        deps.log.read<OrderEvent>(db, `order-${order_id}`),
+        newsOf(db, order_id),
+        mailEntries(db, order_id),
+      ])
+      const state = fold(order, events)
+      if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
+      const own = (await withWords(deps, events)).filter(({ event }) => !isToldBy(news, event)).map(orderEntry)
+      const told = news.flatMap((one) => newsEntry(one) ?? [])
+      // What happened in one moment is told with its last word first too.
+      const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      const glances = { money: moneyGlance(state, news), parcel: parcelGlance(state, news) }
+      const may = { can_note: !state.erased, can_ask_courier: canAskCourier(state, news) }
+      return { success: true, data: { entries, ...glances, ...may } }
+    })
+  }
+
+/** The order repeats what provider and courier told it; their own word says more. */
+function isToldBy(news: readonly HeardNews[], event: Stored<OrderEvent>): boolean {
+  if (event.type === 'OrderTracked')
+    return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)
+  if (event.type === 'ParcelCameBack')
+    return news.some(({ type, data }) => type === 'ShipmentMoved' && data.status === event.data.why)
+  if (event.type !== 'OrderRefunded') return false
+  const { providerPaymentId } = event.data
+  return news.some(({ type, data }) => type === 'RefundCompleted' && data.providerPaymentId === providerPaymentId)
+}
+
+async function withWords({ vault }: OrdersDeps, events: readonly Stored<OrderEvent>[]): Promise<ReadEvent[]> {
+  const sealed = events.map(({ data }) => ('words' in data ? (data.words ?? null) : null))
+  const opened = await vault.openAll<string>(sealed.filter((one): one is Sealed => one !== null))
+  return events.map((event, at) => ({ event, words: sealed[at] ? (opened.shift() ?? null) : null }))
+}
