@@ -16,7 +16,7 @@ const outward: Record<string, string> = {
   'platform/src/outside/mailer.ts': 'the mail server',
   'platform/src/outside/object-store-s3.ts': 'the object store',
   'platform/src/run/start-telemetry.ts': 'the collector of traces',
-  'services/payments/src/razorpay.ts': 'the payment provider',
+  'services/payments/src/providers/razorpay/razorpay.ts': 'the payment provider',
   'services/shipping/src/shiprocket-call.ts': 'the courier',
 }
 

@@ -4,10 +4,10 @@ import type { Defect } from './defects.ts'
 export const accessAndLimits: Defect[] = [
   {
     name: 'skip the HMAC of the provider',
-    file: 'services/payments/src/razorpay.ts',
+    file: 'services/payments/src/providers/razorpay/razorpay.ts',
     find: 'return given.length === wanted.length && timingSafeEqual(given, wanted)',
     replace: 'return given.length === wanted.length && timingSafeEqual(wanted, wanted)',
-    test: 'services/payments/src/payments.test.ts',
+    test: 'services/payments/src/collect/payments.test.ts',
     title: '[S-46] a forged signature is refused',
   },
   {

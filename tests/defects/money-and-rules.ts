@@ -59,18 +59,18 @@ export const moneyAndRules: Defect[] = [
   },
   {
     name: 'a refund that is under way is begun again',
-    file: 'services/payments/src/payment-refunds.decider.ts',
+    file: 'services/payments/src/payment/payment-refunds.decider.ts',
     find: "taken.state === 'refunding' || ",
     replace: '',
-    test: 'services/payments/src/payment.decider.test.ts',
+    test: 'services/payments/src/payment/payment.decider.test.ts',
     title: 'a refund is started once and completed once',
   },
   {
     name: 'what went back at the dashboard goes back once more',
-    file: 'services/payments/src/payment-refunds.decider.ts',
+    file: 'services/payments/src/payment/payment-refunds.decider.ts',
     find: 'Math.min(most ?? taken.amount, taken.amount - taken.back)',
     replace: '(most ?? taken.amount)',
-    test: 'services/payments/src/payment-refunds.decider.test.ts',
+    test: 'services/payments/src/payment/payment-refunds.decider.test.ts',
     title: 'money 2: a part that a person gave back is a part',
   },
   {

@@ -1,6 +1,6 @@
 // One order's money in three places: at the provider, in the books of payments and orders, and on the shopper's page.
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
-import type { OpenPayment } from '@suvarna/payments/payment-state.ts'
+import type { OpenPayment } from '@suvarna/payments/payment/payment-state.ts'
 import type { Ledger } from './provider.ts'
 
 type Payment = Ledger['payments'][number]

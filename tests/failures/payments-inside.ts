@@ -1,10 +1,10 @@
 // Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
 
 import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
-import { payment } from '@suvarna/payments/payment.decider.ts'
-import type { PaymentEvent } from '@suvarna/payments/payment-state.ts'
-import { enqueueSettle } from '@suvarna/payments/provider-jobs.ts'
-import { createRazorpay } from '@suvarna/payments/razorpay.ts'
+import { payment } from '@suvarna/payments/payment/payment.decider.ts'
+import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
+import { enqueueSettle } from '@suvarna/payments/payment/provider-jobs.ts'
+import { createRazorpay } from '@suvarna/payments/providers/razorpay/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'

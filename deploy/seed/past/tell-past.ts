@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@suvarna/orders/order/order-state.ts'
-import type { PaymentEvent } from '@suvarna/payments/payment-state.ts'
+import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
 import { createChance } from './chance.ts'

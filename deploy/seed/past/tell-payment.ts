@@ -1,4 +1,4 @@
-import { payment } from '@suvarna/payments/payment.decider.ts'
+import { payment } from '@suvarna/payments/payment/payment.decider.ts'
 import { hexOf } from './chance.ts'
 import type { Draft } from './drafts.ts'
 import { system, tellStream } from './telling.ts'

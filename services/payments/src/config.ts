@@ -1,7 +1,7 @@
 import { ConfigFault, choice, secret, url } from '@suvarna/platform/config/config.ts'
 import { type Static, Type } from 'typebox'
 import type { PaymentsOptions } from './deps.ts'
-import { createRazorpay } from './razorpay.ts'
+import { createRazorpay } from './providers/razorpay/razorpay.ts'
 
 const text = (minLength: number) => Type.Optional(Type.String({ minLength }))
 

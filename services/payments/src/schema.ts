@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Taken } from './payment-state.ts'
+import type { Taken } from './payment/payment-state.ts'
 
 /** `ordered`: the provider has an order to pay; `attached`: paid, and offered to our order; `claimed`: see there. */
 export type PaymentStatus =

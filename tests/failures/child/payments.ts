@@ -1,5 +1,5 @@
 // The real payments service: routes, followers, workers and its sequencer. Orders live elsewhere, their log is read.
-import { createRazorpay } from '@suvarna/payments/razorpay.ts'
+import { createRazorpay } from '@suvarna/payments/providers/razorpay/razorpay.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'

@@ -1,0 +1,80 @@
+import { fold } from '@suvarna/platform/events/decider.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { sql } from 'kysely'
+import type { PaymentsDeps } from '../deps.ts'
+import { payment } from '../payment/payment.decider.ts'
+import type { PaymentEvent } from '../payment/payment-state.ts'
+import { type Provider, ProviderFault } from '../payment/provider.ts'
+import { reconcileKind } from '../payment/reconcile.ts'
+import { refundsUnderWay } from '../payment-metrics.ts'
+import { comparePayment, type PaymentDifference } from './compare-payment.ts'
+
+/** Every one is a call to the provider; what is older was looked at for three days by the reconciler. */
+const mostPayments = 60
+const atOnce = 6
+
+/** GET /admin/payments/check: the newest online payments of three days, ours against the provider's. */
+export const checkPaymentsQuery =
+  (deps: PaymentsDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'GET /admin/payments/check', async () => {
+      const { provider } = deps
+      const rows = provider ? await newestOnline(deps) : []
+      const results: (PaymentDifference[] | null)[] = []
+      for (let from = 0; provider && from < rows.length; from += atOnce)
+        results.push(...(await Promise.all(rows.slice(from, from + atOnce).map((row) => compare(deps, provider, row)))))
+      return {
+        success: true as const,
+        data: {
+          offered: provider !== null,
+          compared: results.filter((result) => result !== null).length,
+          unanswered: results.filter((result) => result === null).length,
+          differences: results.flatMap((result) => result ?? []),
+          ...(await underWay(deps)),
+        },
+      }
+    })
+  }
+
+type Row = { order_id: string; provider_order_ids: string[] }
+
+/** The demo's past was never at a provider. */
+async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select order_id, array(select provider_order_id from provider_orders o where o.order_id = p.order_id) as provider_order_ids
+    from payments p
+    where provider_order_id is not null and updated_at > now() - interval '3 days' and not exists (
+      select from events where stream = 'payment-' || p.order_id and version = 1 and (meta->>'seed')::boolean)
+    order by updated_at desc limit ${mostPayments}`.execute(database.db)
+  return rows
+}
+
+/** Null where the provider did not answer. */
+async function compare({ database, log }: PaymentsDeps, provider: Provider, row: Row) {
+  try {
+    const theirs = (await Promise.all(row.provider_order_ids.map((id) => provider.paymentsOf(id)))).flat()
+    const state = fold(payment, await log.read<PaymentEvent>(database.db, `payment-${row.order_id}`))
+    return comparePayment(state.phase === 'open' ? state : { orderId: row.order_id, taken: {} }, theirs)
+  } catch (fault) {
+    if (fault instanceof ProviderFault) return null
+    throw fault
+  }
+}
+
+/** What the reconciler still watches, and refunds that nobody got. */
+async function underWay({ database }: PaymentsDeps) {
+  const { rows } = await sql<{ watched: number; next_at: Date | null }>`
+    select count(*)::int as watched, min(due_at) as next_at from deadlines where kind = ${reconcileKind}`.execute(
+    database.db,
+  )
+  const { watched = 0, next_at = null } = rows[0] ?? {}
+  const { failed, waiting, since } = await refundsUnderWay(database.db)
+  return {
+    watched,
+    next_look_at: next_at?.toISOString() ?? null,
+    refunds_failed: failed,
+    refunds_waiting: waiting,
+    oldest_refund_since: waiting > 0 ? (since?.toISOString() ?? null) : null,
+  }
+}

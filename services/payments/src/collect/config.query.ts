@@ -1,0 +1,28 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import type { PaymentsDeps } from '../deps.ts'
+
+const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js'
+
+/** GET /config: the public payment key, its widget and the texts of the policy. Secrets never pass here. */
+export const configQuery =
+  ({ provider, checkoutScript }: PaymentsDeps): RouteRegistration =>
+  (app) => {
+    const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
+    on(app, 'GET /config', () => ({
+      success: true as const,
+      data: {
+        razorpay_key_id: provider?.keyId ?? null,
+        ...(provider ? { checkout_script: checkoutScript ?? razorpayScript } : {}),
+        currency: policy.currency,
+        policy: {
+          free_shipping_over: freeShippingOver,
+          otherwise_shipping: otherwiseShipping,
+          return_days: returnDays,
+          promise_return_days: promiseReturnDays,
+          refund_business_days: refundBusinessDays,
+        },
+      },
+    }))
+  }

@@ -1,0 +1,30 @@
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { type Provider, ProviderFault, type ProviderOrder } from '../payment/provider.ts'
+
+/**
+ * The provider's order under this receipt, made now or by a try whose answer was lost. Throws provider_unavailable where
+ * it is worth another try, payment_refused where it is not: an amount above what the account may take, as a rule.
+ */
+export async function createOrLookUp(provider: Provider, receipt: string, amount: number): Promise<ProviderOrder> {
+  try {
+    return await provider.createOrder(amount, receipt)
+  } catch (fault) {
+    if (!(fault instanceof ProviderFault) || fault.kind !== 'unknown') throw inWords(fault)
+    const found = await provider.findOrder(receipt).catch((other) => {
+      throw inWords(other)
+    })
+    if (found?.amount === amount) return found
+    throw inWords(fault)
+  }
+}
+
+function inWords(fault: unknown): unknown {
+  if (!(fault instanceof ProviderFault)) return fault
+  if (fault.kind === 'refused')
+    return new DomainError(
+      'payment_refused',
+      'This amount cannot be paid online. Please choose another way to pay, or order in two parts.',
+      { field: 'amount' },
+    )
+  return new DomainError('provider_unavailable', 'Failed to initiate payment. Please try again.', { retryAfter: 2 })
+}

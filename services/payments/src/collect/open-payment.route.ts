@@ -1,0 +1,92 @@
+import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import type { Selectable } from 'kysely'
+import type { PaymentsDeps } from '../deps.ts'
+import { unspentOrder } from '../payment/payment.decider.ts'
+import type { Provider } from '../payment/provider.ts'
+import { reconcileLater } from '../payment/reconcile.ts'
+import type { PaymentTable } from '../schema.ts'
+import { createOrLookUp } from './create-provider-order.ts'
+import { askerOf, openLoose } from './open-loose-payment.ts'
+
+/**
+ * POST /orders/razorpay/order: the provider's order for a placed order, made once, for exactly its total. The client's
+ * amount is only compared. Rupees in, paise out, as the widget needs them.
+ */
+export const openPaymentRoute =
+  (deps: PaymentsDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /orders/razorpay/order', async ({ body, meta, actor, request }) => {
+      const { provider } = deps
+      if (!provider) throw new DomainError('payment_not_offered', 'Online payment is not offered at the moment')
+      if (!body.order_id) {
+        const made = await openLoose(
+          { ...deps, provider },
+          { amount: paiseOf(body.amount), asker: askerOf(actor) },
+          meta,
+        )
+        return { success: true as const, ...made, currency: 'INR', receipt: body.receipt }
+      }
+      const row = await payableOrder(deps, body.order_id.trim())
+      if (paiseOf(body.amount) !== row.amount) {
+        securityEvent(request, 'price_mismatch')
+        throw new DomainError('payment_amount', `The total of this order is ₹${rupeesOf(row.amount)}`, {
+          field: 'amount',
+          total: rupeesOf(row.amount),
+        })
+      }
+      const id = await providerOrderFor({ ...deps, provider }, row, meta)
+      return { success: true as const, id, amount: row.amount, currency: 'INR', receipt: body.receipt }
+    })
+  }
+
+type Row = Omit<Selectable<PaymentTable>, 'amount'> & { amount: number }
+
+async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
+  const row = await known(deps, orderId)
+  if (!row) throw new DomainError('retry', 'This order is on its way. Please try again.', { retryAfter: 1 })
+  if (row.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (row.status === 'attached') throw new DomainError('already_paid', 'This order is paid already')
+  const closed = await deps.database.db
+    .selectFrom('closed_orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (closed) throw new DomainError('order_expired', 'This order has expired. Please place it again.')
+  return row
+}
+
+/** An order that was placed just now is milliseconds away. */
+async function known({ database, waitMs }: PaymentsDeps, orderId: string): Promise<Row | undefined> {
+  const changed = database.committed.watch()
+  const until = Date.now() + waitMs
+  for (;;) {
+    const row = await database.db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+    const left = until - Date.now()
+    if (row || left <= 0) return row && { ...row, amount: Number(row.amount) }
+    await changed.wait(Math.min(left, 200))
+  }
+}
+
+/** The provider's order that is still to be paid; one whose payment went back takes no other, so a new one follows it. */
+async function providerOrderFor(deps: PaymentsDeps & { provider: Provider }, row: Row, meta: Meta): Promise<string> {
+  const { order_id: orderId, amount, provider_order_id: newest, taken } = row
+  const spent = Object.values(taken).some(({ providerOrderId }) => providerOrderId === newest)
+  if (newest && !spent) return newest
+  const receipt = newest ? `${orderId}-${Object.keys(taken).length + 1}` : orderId
+  const made = await createOrLookUp(deps.provider, receipt, amount)
+  await failpoint('open.afterCreate')
+  const state = await deps.database.transaction(async (tx) => {
+    const command = { type: 'RecordProviderOrder' as const, providerOrderId: made.id, amount, receipt }
+    const handled = await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
+    await reconcileLater(tx, orderId, meta)
+    return handled.state
+  })
+  // A twin may have been faster: its order is the one, ours stays unused and costs nothing.
+  return (state.phase === 'open' ? unspentOrder(state) : undefined) ?? made.id
+}

@@ -1,0 +1,68 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
+import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
+import { type Kysely, sql } from 'kysely'
+import { unclaimedKind, unclaimedReason } from './collect/unclaimed.ts'
+import type { PaymentsDb } from './schema.ts'
+
+const service = 'payments'
+const captured = counter('payments_captured_total', 'Payments that the provider has taken', [])
+const orphan = counter('payments_orphan_total', 'Payments for which no order was placed in time: they go back', [])
+const mismatch = counter('payments_mismatch_total', 'Payments of another amount than was to be paid: they go back', [])
+
+const refundsWaiting = gauge('payments_refunds_waiting', 'Refunds on their way for longer than a quarter of an hour')
+const refundsFailed = gauge('payments_refunds_failed', 'Refunds that the provider has not made; they are tried again')
+
+for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
+
+/** Said by this service and by orders: a payment that fits no order for its amount. */
+const otherAmount = /^the amount is not/
+
+/** I6 and I7: a payment is one order's, and money that nobody claims goes back in time. */
+export const paymentInvariants: readonly Invariant<PaymentsDb>[] = [
+  {
+    name: 'payment_of_one_order',
+    async broken(tx) {
+      const { rows } = await sql<{ broken: number }>`
+        select count(*)::int as broken from (
+          select data->>'providerPaymentId' from log join events using (seq)
+          where position > (select position - 1000 from log_head) and type = 'PaymentAttached'
+          group by 1 having count(distinct stream) > 1) twice`.execute(tx)
+      return rows[0]?.broken ?? 0
+    },
+  },
+  {
+    name: 'money_has_a_home',
+    async broken(tx) {
+      const { rows } = await sql<{ broken: number }>`
+        select count(*)::int as broken from deadlines
+        where kind = ${unclaimedKind} and due_at < now() - interval '1 minute'`.execute(tx)
+      return rows[0]?.broken ?? 0
+    },
+  },
+]
+
+export const paymentMeasures: Measures<PaymentsDb> = {
+  counted({ type, data }) {
+    if (type === 'PaymentCaptured') captured.inc({ service })
+    if (type !== 'RefundStarted') return
+    const { reason } = data as EventOf<'RefundStarted'>['data']
+    if (reason === unclaimedReason) orphan.inc({ service })
+    if (otherAmount.test(reason)) mismatch.inc({ service })
+  },
+  async observe(tx) {
+    const { waiting, failed } = await refundsUnderWay(tx)
+    refundsWaiting.set({ service }, waiting)
+    refundsFailed.set({ service }, failed)
+  },
+  invariants: paymentInvariants,
+}
+
+/** Refunds that have not arrived: by themselves they take seconds, so that a quarter of an hour is worth a look. */
+export async function refundsUnderWay(db: Kysely<PaymentsDb>) {
+  const { rows } = await sql<{ waiting: number; failed: number; since: Date | null }>`
+    select count(*) filter (where waiting_since < now() - interval '15 minutes')::int as waiting,
+      count(*) filter (where status = 'refund_failed')::int as failed, min(waiting_since) as since
+    from payments where waiting_since is not null`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, since: null }
+}

@@ -1,0 +1,77 @@
+import { fold } from '@suvarna/platform/events/decider.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import { waitForClaim } from '../collect/unclaimed.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { payment } from './payment.decider.ts'
+import type { OpenPayment, PaymentCommand, PaymentEvent } from './payment-state.ts'
+import { type Provider, ProviderFault, type ProviderPayment } from './provider.ts'
+import { syncRefunds } from './sync-refunds.ts'
+
+/**
+ * The one way in which money is believed: read at the provider, whoever said that it was paid (the widget's signature,
+ * a webhook, the reconciler). Forward only and idempotent. Answers the order's payment as it stands then; null for a
+ * provider order that we did not make.
+ */
+export async function confirmPayment(
+  deps: PaymentsDeps & { provider: Provider },
+  providerOrderId: string,
+  meta: Meta,
+): Promise<OpenPayment | null> {
+  const { database, provider, log } = deps
+  const row = await database.db
+    .selectFrom('provider_orders')
+    .select('order_id')
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { order_id: orderId } = row
+  const stream = `payment-${orderId}`
+  const present = async () => {
+    const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))
+    return state.phase === 'open' ? state : null
+  }
+  const theirs = await provider.paymentsOf(providerOrderId)
+  for (const found of theirs) {
+    const taken = await captured(provider, found)
+    await failpoint('confirm.afterCapture')
+    const command = commandFor(providerOrderId, taken)
+    if (command) await record(deps, stream, command, meta)
+  }
+  const state = await present()
+  const stale = theirs.filter(({ id, refunded }) => state?.taken[id] && state.taken[id].back !== refunded)
+  for (const { id } of stale) await syncRefunds(deps, { orderId, providerPaymentId: id }, meta)
+  return stale.length > 0 ? present() : state
+}
+
+const record = ({ database, payments }: PaymentsDeps, stream: string, command: PaymentCommand, meta: Meta) =>
+  database.transaction(async (tx) => {
+    const { state, events } = await payments.handleIn(tx, stream, command, meta)
+    if (state.phase === 'open' && state.loose && events.some(({ type }) => type === 'PaymentCaptured'))
+      await waitForClaim(tx, stream, meta)
+    await failpoint('command.beforeCommit')
+  })
+
+/** An authorized payment is nobody's money yet: it is captured here, or was by somebody else meanwhile. */
+async function captured(provider: Provider, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== 'authorized') return payment
+  try {
+    await provider.capture(payment)
+    return { ...payment, status: 'captured' }
+  } catch (fault) {
+    // A refusal means that it was captured or has expired: the next reading will tell.
+    if (fault instanceof ProviderFault && fault.kind === 'refused') return payment
+    throw fault
+  }
+}
+
+/** What is `refunded` without ever having been ours was given back by the provider itself: it is no payment. */
+function commandFor(
+  providerOrderId: string,
+  { id, status, amount, currency, reason }: ProviderPayment,
+): PaymentCommand | null {
+  if (status === 'failed') return { type: 'FailPayment', providerPaymentId: id, reason }
+  if (status !== 'captured') return null
+  const foreign = currency === 'INR' ? {} : { currency }
+  return { type: 'CapturePayment', providerOrderId, providerPaymentId: id, amount, ...foreign }
+}

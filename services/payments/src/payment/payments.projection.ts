@@ -1,0 +1,105 @@
+import type { Stored } from '@suvarna/platform/events/events.ts'
+import type { Projection } from '@suvarna/platform/events/projection.ts'
+import type { Transaction, Updateable } from 'kysely'
+import type { PaymentStatus, PaymentsDb, PaymentTable } from '../schema.ts'
+import { payment } from './payment.decider.ts'
+import type { PaymentEvent, Taken } from './payment-state.ts'
+
+/** One row per order: where its money is, and the provider's orders that it was to be paid by. */
+export const paymentsProjection: Projection<PaymentsDb> = {
+  name: 'payments',
+  tables: ['payments', 'provider_orders'],
+  types: [
+    'PaymentOpened',
+    'PaymentOrderCreated',
+    'PaymentCaptured',
+    'ForeignPaymentCaptured',
+    'PaymentAttached',
+    'PaymentClaimed',
+    'CashCollected',
+    'RefundStarted',
+    'RefundCompleted',
+    'RefundFailed',
+  ],
+  async apply(tx, events) {
+    for (const event of events as Stored<PaymentEvent>[]) {
+      if (event.type === 'PaymentOpened') await open(tx, event)
+      else await change(tx, event)
+    }
+  },
+}
+
+type Opened = Stored<Extract<PaymentEvent, { type: 'PaymentOpened' }>>
+type Changed = Stored<Exclude<PaymentEvent, { type: 'PaymentOpened' }>>
+
+async function open(tx: Transaction<PaymentsDb>, { data, version, at: updated_at }: Opened) {
+  const { orderId: order_id, method, amount } = data
+  const none = { provider_order_id: null, provider_payment_id: null, taken: '{}', waiting_since: null }
+  await tx
+    .insertInto('payments')
+    .values({ order_id, version, method, amount, status: 'open', ...none, updated_at })
+    .execute()
+}
+
+async function change(tx: Transaction<PaymentsDb>, { version, at: updated_at, ...event }: Changed) {
+  const { orderId } = event.data
+  const set = (values: Updateable<PaymentTable>) =>
+    tx
+      .updateTable('payments')
+      .set({ ...values, version, updated_at })
+      .where('order_id', '=', orderId)
+      .execute()
+  switch (event.type) {
+    case 'PaymentOrderCreated': {
+      const { providerOrderId: provider_order_id } = event.data
+      await tx
+        .insertInto('provider_orders')
+        .values({ provider_order_id, order_id: orderId })
+        .onConflict((clash) => clash.column('provider_order_id').doUpdateSet({ order_id: orderId }))
+        .execute()
+      return set({ status: 'ordered', provider_order_id })
+    }
+    case 'PaymentClaimed':
+      // The order that claimed it is where the provider's order is found from now on.
+      return set({ status: 'claimed', provider_order_id: null, taken: '{}', waiting_since: null })
+    case 'CashCollected':
+      return set({ status: 'collected' })
+    case 'PaymentFailed':
+    case 'ClaimRefused':
+      return
+    default:
+      return set(await standing(tx, event, updated_at))
+  }
+}
+
+type Money = Exclude<
+  Omit<Changed, 'version' | 'at'>,
+  { type: 'PaymentOrderCreated' | 'PaymentClaimed' | 'CashCollected' | 'PaymentFailed' | 'ClaimRefused' }
+>
+
+/** Most telling first: a second payment that goes back does not hide the first, which stays. */
+const ranks = ['attached', 'refunding', 'refund_failed', 'refunded'] as const
+
+async function standing(tx: Transaction<PaymentsDb>, event: Money, at: string) {
+  const row = await tx
+    .selectFrom('payments')
+    .select(['taken', 'provider_order_id', 'waiting_since', 'status'])
+    .where('order_id', '=', event.data.orderId)
+    .executeTakeFirstOrThrow()
+  const taken = takenAfter(row.taken, event as PaymentEvent, row.provider_order_id === event.data.orderId)
+  const found = ranks.flatMap((state) => Object.entries(taken).filter(([, one]) => one.state === state))[0]
+  const waits = Object.values(taken).some(({ state }) => state === 'refunding' || state === 'refund_failed')
+  return {
+    taken: JSON.stringify(taken),
+    status: (found?.[1].state ?? row.status) as PaymentStatus,
+    provider_payment_id: found?.[0] ?? null,
+    waiting_since: waits ? (row.waiting_since ?? at) : null,
+  }
+}
+
+/** What the decider says of each payment, kept for those who read without the stream. */
+function takenAfter(taken: Record<string, Taken>, event: PaymentEvent, loose: boolean): Record<string, Taken> {
+  const none = { orderId: '', method: 'razorpay', amount: 0, providerOrders: {}, failed: [], claimedBy: null } as const
+  const state = payment.evolve({ phase: 'open', ...none, collected: false, taken, loose }, event)
+  return state.phase === 'open' ? { ...state.taken } : taken
+}

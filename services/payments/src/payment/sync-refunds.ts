@@ -1,0 +1,29 @@
+import { fold } from '@suvarna/platform/events/decider.ts'
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { payment } from './payment.decider.ts'
+import type { PaymentEvent, Taken } from './payment-state.ts'
+import type { Provider, ProviderRefund } from './provider.ts'
+
+type Deps = Pick<PaymentsDeps, 'database' | 'payments' | 'log'> & { provider: Provider }
+type Of = { orderId: string; providerPaymentId: string }
+
+/** The keys under which we ask for refunds begin so; whatever else there is was made at the provider's dashboard. */
+export const refundKey = 'refund-'
+
+/** Records each refund of a payment that the provider has made, ours or not; answers with all, and how it stands now. */
+export async function syncRefunds(
+  { database, payments, log, provider }: Deps,
+  { orderId, providerPaymentId }: Of,
+  meta: Meta,
+): Promise<{ refunds: ProviderRefund[]; taken: Taken | undefined }> {
+  const stream = `payment-${orderId}`
+  const refunds = await provider.refundsOf(providerPaymentId)
+  for (const { id: providerRefundId, amount, status, receipt } of refunds) {
+    if (status !== 'processed') continue
+    const made = { providerPaymentId, providerRefundId, amount, outside: !receipt?.startsWith(refundKey) }
+    await payments.handle(database, stream, { type: 'CompleteRefund', ...made }, meta)
+  }
+  const state = fold(payment, await log.read<PaymentEvent>(database.db, stream))
+  return { refunds, taken: state.phase === 'open' ? state.taken[providerPaymentId] : undefined }
+}

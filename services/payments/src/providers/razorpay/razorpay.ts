@@ -1,0 +1,150 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import Razorpay from 'razorpay'
+import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../../payment/provider.ts'
+
+export type RazorpayOptions = {
+  keyId: string
+  keySecret: string
+  /** The present secret first, then one that is on its way out: repeated webhooks keep their old signature. */
+  webhookSecrets: readonly string[]
+  /** Without `/v1`; the provider's own address where nothing is said. */
+  baseUrl?: string
+  timeoutMs?: number
+}
+
+/** Razorpay through its own, unmodified package. */
+export function createRazorpay(options: RazorpayOptions): Provider {
+  const { keyId, keySecret, webhookSecrets } = options
+  const sdk = sdkFor(options)
+  return {
+    keyId,
+    async createOrder(amount, receipt) {
+      const made = await ask(sdk.orders.create({ amount, currency: 'INR', receipt, payment: capturedAtOnce } as never))
+      return { id: made.id, amount: Number(made.amount) }
+    },
+    async findOrder(receipt) {
+      const found = (await all<RawOrder>(sdk, '/orders', { receipt })).find((order) => order.receipt === receipt)
+      return found ? { id: found.id, amount: Number(found.amount) } : null
+    },
+    paymentsOf: async (providerOrderId) =>
+      (await all<RawPayment>(sdk, `/orders/${providerOrderId}/payments`)).map(paymentOf),
+    async capture({ id, amount, currency }) {
+      await ask(sdk.payments.capture(id, amount, currency))
+    },
+    refund: async (paymentId, amount, key) =>
+      refundOf(await ask(sdk.payments.refund(paymentId, { amount, receipt: key }))),
+    refundsOf: async (paymentId) => (await all<RawRefund>(sdk, `/payments/${paymentId}/refunds`)).map(refundOf),
+    isSigned: (orderId, paymentId, signature) => signs(keySecret, `${orderId}|${paymentId}`, signature),
+    isSignedWebhook: (rawBody, signature) => webhookSecrets.some((secret) => signs(secret, rawBody, signature)),
+  }
+}
+
+/** An authorized payment is captured by the provider itself; what is not captured within 12 minutes is left to us. */
+const capturedAtOnce = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: 'normal' },
+}
+
+type Axios = {
+  defaults: { baseURL: string; timeout: number; maxRedirects: number }
+  interceptors: {
+    request: { use(change: (config: AxiosRequest) => AxiosRequest): void }
+    response: { use(ok: (answer: unknown) => unknown, failed: (fault: AxiosFault) => Promise<never>): void }
+  }
+}
+type AxiosRequest = { url?: string; data?: unknown; headers: Record<string, string> }
+type AxiosFault = Error & { response?: { status: number; data?: { error?: unknown } } }
+
+/** The package has no option for its address, its patience or a refund's key; its HTTP client has. */
+function sdkFor({ keyId, keySecret, baseUrl, timeoutMs = 2_500 }: RazorpayOptions): Razorpay {
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  const { rq } = (sdk as unknown as { api: { rq: Axios } }).api
+  if (baseUrl) rq.defaults.baseURL = baseUrl
+  rq.defaults.timeout = timeoutMs
+  rq.defaults.maxRedirects = 0
+  rq.interceptors.request.use((config) => {
+    const receipt = (config.data as { receipt?: unknown } | undefined)?.receipt
+    if (config.url?.endsWith('/refund') && typeof receipt === 'string') config.headers['X-Refund-Idempotency'] = receipt
+    return config
+  })
+  // Without this the package loses the cause of every call that got no answer, or one that is not JSON.
+  rq.interceptors.response.use(
+    (answer) => answer,
+    (fault) => {
+      if (!fault.response?.data?.error)
+        fault.response = {
+          status: fault.response?.status ?? 0,
+          data: { error: { code: 'NO_ANSWER', description: fault.message } },
+        }
+      return Promise.reject(fault)
+    },
+  )
+  return sdk
+}
+
+/** The most that the provider gives at once; it gives ten where nothing is said. */
+const pageSize = 100
+
+/** A list to its end, without the doubles of what came in between two pages. */
+async function all<Item extends { id: string }>(sdk: Razorpay, url: string, query: object = {}): Promise<Item[]> {
+  const { api } = sdk as unknown as { api: { get(call: object): Promise<{ items: Item[] }> } }
+  const found = new Map<string, Item>()
+  for (let skip = 0; ; skip += pageSize) {
+    const { items } = await ask(api.get({ url, data: { ...query, count: pageSize, skip } }))
+    if (!Array.isArray(items)) throw nonsense()
+    for (const item of items) found.set(item.id, item)
+    if (items.length < pageSize) return [...found.values()]
+  }
+}
+
+type SdkFault = { statusCode?: number; error?: { description?: string } }
+
+/** Keys that are not taken, a twin that is still under way (409), and too many calls say nothing about what was asked. */
+const unsaid = [401, 409, 429]
+
+/** The package rejects with plain objects, and resolves with whatever came in a 200. */
+async function ask<T extends object>(call: Promise<T>): Promise<T> {
+  const answer = await call.catch((fault: SdkFault) => {
+    const { statusCode = 0, error } = fault
+    const words = error?.description ?? 'The payment provider does not answer'
+    const refused = statusCode >= 400 && statusCode < 500 && !unsaid.includes(statusCode)
+    throw new ProviderFault(refused ? 'refused' : 'unknown', words, fault)
+  })
+  if (answer === null || typeof answer !== 'object' || !('id' in answer || 'items' in answer)) throw nonsense()
+  return answer
+}
+
+const nonsense = () => new ProviderFault('unknown', 'The payment provider’s answer cannot be read')
+
+type RawOrder = { id: string; amount: number | string; receipt?: string | null }
+type RawPayment = {
+  id: string
+  amount: number | string
+  currency: string
+  status: string
+  error_description?: string | null
+  amount_refunded?: number | null
+}
+type RawRefund = { id: string; amount?: number; status: string; receipt?: string | null }
+
+const paymentOf = (raw: RawPayment): ProviderPayment => ({
+  id: raw.id,
+  amount: Number(raw.amount),
+  currency: raw.currency,
+  status: raw.status as ProviderPayment['status'],
+  reason: raw.error_description || 'The payment failed',
+  refunded: Number(raw.amount_refunded ?? 0),
+})
+
+const refundOf = (raw: RawRefund): ProviderRefund => ({
+  id: raw.id,
+  amount: Number(raw.amount ?? 0),
+  status: raw.status as ProviderRefund['status'],
+  receipt: raw.receipt ?? null,
+})
+
+function signs(secret: string, message: string | Buffer, signature: string): boolean {
+  const wanted = Buffer.from(createHmac('sha256', secret).update(message).digest('hex'))
+  const given = Buffer.from(signature)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

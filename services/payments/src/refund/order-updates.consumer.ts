@@ -1,0 +1,64 @@
+import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import type { Transaction } from 'kysely'
+import type { PaymentsDeps } from '../deps.ts'
+import { claimPayment } from '../payment/claim-payment.ts'
+import type { PaymentsDb } from '../schema.ts'
+import { type OrderNews, orderNews, orderNewsTypes, takesPayments } from './order-updates.process.ts'
+
+/** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
+export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> => ({
+  name: 'payments.order-news',
+  sources: ['orders', 'shipping'],
+  types: orderNewsTypes,
+  mode: 'single',
+  async apply(tx, events) {
+    for (const event of events as Recorded<OrderNews>[]) {
+      const { orderId } = event.data
+      await noteWhetherOpen(tx, event)
+      if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
+      const command = orderNews(event)
+      if (!command) continue
+      if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
+      const meta = causedBy(event)
+      await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
+      if (event.type !== 'OrderPlaced') continue
+      const { claim } = event.data
+      if (claim) await claimPayment(deps, tx, { orderId, claim }, meta)
+      if (await wasDelivered(tx, orderId))
+        await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'CollectCash' }, meta)
+    }
+  },
+})
+
+async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderNews>) {
+  const takes = takesPayments(type)
+  const row = { order_id: data.orderId }
+  if (takes === false)
+    await tx
+      .insertInto('closed_orders')
+      .values(row)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  if (takes === true) await tx.deleteFrom('closed_orders').where('order_id', '=', data.orderId).execute()
+}
+
+/** The courier's events and the order's come from two services: this one may be the first to be heard. */
+async function isEarly(tx: Transaction<PaymentsDb>, orderId: string): Promise<boolean> {
+  const known = await tx.selectFrom('payments').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
+  if (known) return false
+  await tx
+    .insertInto('early_deliveries')
+    .values({ order_id: orderId })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return true
+}
+
+async function wasDelivered(tx: Transaction<PaymentsDb>, orderId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('early_deliveries')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

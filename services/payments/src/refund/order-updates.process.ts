@@ -1,0 +1,47 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { PaymentCommand } from '../payment/payment-state.ts'
+
+export const orderNewsTypes = [
+  'OrderPlaced',
+  'PaymentDeclined',
+  'ClaimMade',
+  'ReturnAccepted',
+  'OrderStatusSet',
+  'OrderReopened',
+  'OrderCancelled',
+  'OrderFailed',
+  'OrderSuperseded',
+  'ShipmentMoved',
+] as const
+export type OrderNews = EventOf<(typeof orderNewsTypes)[number]>
+
+/** What orders and the courier tell, as commands for the order's money. */
+export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
+  switch (type) {
+    case 'OrderPlaced':
+      return { type: 'OpenPayment', orderId: data.orderId, method: data.paymentMethod, amount: data.total }
+    case 'PaymentDeclined':
+      return { type: 'RefundPayment', providerPaymentId: data.providerPaymentId, reason: data.reason }
+    case 'OrderCancelled':
+      return data.refund ? { type: 'RefundAll', reason: 'the order was cancelled', ...atMost(data) } : null
+    case 'ReturnAccepted':
+      return data.refund === 'provider' ? { type: 'RefundAll', reason: 'the pieces came back' } : null
+    case 'OrderStatusSet':
+    case 'OrderReopened':
+      return data.to === 'delivered' ? { type: 'CollectCash' } : null
+    case 'ShipmentMoved':
+      return data.status === 'delivered' ? { type: 'CollectCash' } : null
+    case 'ClaimMade':
+    case 'OrderFailed':
+    case 'OrderSuperseded':
+      return null
+  }
+}
+
+const atMost = ({ goesBack }: EventOf<'OrderCancelled'>['data']) => (goesBack ? { atMost: goesBack } : {})
+
+/** Whether the order takes payments from now on; null where the event says nothing about it. */
+export function takesPayments(type: OrderNews['type']): boolean | null {
+  if (type === 'OrderCancelled' || type === 'OrderFailed' || type === 'OrderSuperseded') return false
+  return type === 'OrderReopened' ? true : null
+}

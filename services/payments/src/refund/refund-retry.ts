@@ -1,0 +1,38 @@
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import { type DeadlineHandler, schedule } from '@suvarna/platform/follow/deadlines.ts'
+import type { Transaction } from 'kysely'
+import type { PaymentsDeps } from '../deps.ts'
+import type { PaymentsDb } from '../schema.ts'
+
+export const refundRetryKind = 'retry-refund'
+export const notMade = 'The provider could not give the money back'
+
+const hourMs = 3_600_000
+const longestMs = 7 * 24 * hourMs
+
+/** After an hour, then twice as long each time, up to a week; for ever, because the money stays the shopper's. */
+export const retryAfterMs = (failures: number): number => Math.min(longestMs, hourMs * 2 ** (failures - 1))
+
+type Failed = { orderId: string; providerPaymentId: string; reason: string }
+
+/** Records that the provider does not give the money back, and when it is asked again. */
+export async function failRefund(
+  { payments }: Pick<PaymentsDeps, 'payments'>,
+  tx: Transaction<PaymentsDb>,
+  { orderId, ...failed }: Failed,
+  meta: Meta,
+): Promise<void> {
+  const stream = `payment-${orderId}`
+  await payments.handleIn(tx, stream, { type: 'FailRefund', ...failed }, meta)
+  const { state } = await payments.load(tx, stream)
+  const failures = state.phase === 'open' ? (state.taken[failed.providerPaymentId]?.refundFailures ?? 1) : 1
+  const inMs = retryAfterMs(failures)
+  await schedule(tx, { kind: refundRetryKind, stream, inMs, meta: { ...meta, actor: { kind: 'system' } } })
+}
+
+/** A new try is a new refund with a key of its own; whoever paid back by hand meanwhile is found by the refund itself. */
+export const retryRefund =
+  ({ payments }: Pick<PaymentsDeps, 'payments'>): DeadlineHandler<PaymentsDb> =>
+  async (tx, { stream, meta }) => {
+    await payments.handleIn(tx, stream, { type: 'RetryRefunds' }, meta)
+  }

@@ -1,0 +1,73 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Job, Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { type Provider, ProviderFault, type ProviderRefund } from '../payment/provider.ts'
+import { refundReactorName } from '../payment/provider-jobs.ts'
+import { refundKey, syncRefunds } from '../payment/sync-refunds.ts'
+import type { PaymentsDb } from '../schema.ts'
+import { failRefund, notMade } from './refund-retry.ts'
+
+type RefundJob = { orderId: string; providerPaymentId: string; amount: number }
+type Deps = PaymentsDeps & { provider: Provider }
+
+/**
+ * Gives money back at the provider, once: the event's id is the key under which the provider knows the refund. The job
+ * stays open until the money is back, however long provider and bank take: it is never given up.
+ */
+export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
+  name: refundReactorName,
+  sources: ['payments'],
+  types: ['RefundStarted'],
+  giveUp: 'never',
+  // The row is what keeps an event that is read once more from giving back twice.
+  keepDoneDays: Number.POSITIVE_INFINITY,
+  atOnce: 4,
+  jobs(event) {
+    const { orderId, providerPaymentId, amount } = (event as Recorded<EventOf<'RefundStarted'>>).data
+    return [{ kind: 'refund', payload: { orderId, providerPaymentId, amount } satisfies RefundJob }]
+  },
+  work: (job, { stillMine }) => giveBack(deps, job, stillMine),
+})
+
+async function giveBack(deps: Deps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
+  const { orderId, providerPaymentId, amount } = job.payload as RefundJob
+  const { payments, database, provider } = deps
+  const look = () => syncRefunds(deps, { orderId, providerPaymentId }, job.meta)
+  const fail = (reason: string) =>
+    database.transaction((tx) => failRefund({ payments }, tx, { orderId, providerPaymentId, reason }, job.meta))
+  let before: ProviderRefund[] | undefined
+  try {
+    const { refunds, taken } = await look()
+    if (taken?.state !== 'refunding') return
+    before = refunds
+    const mine = refunds.filter(isOf(job))
+    if (mine.some(({ status }) => status === 'failed') && !mine.some(isPending)) return await fail(notMade)
+    // What a person has asked for at the provider's dashboard is on its way too, and may come to nothing.
+    const left = Math.min(amount - sum(mine), taken.amount - sum(refunds))
+    if (left > 0) {
+      if (!(await stillMine())) return
+      await provider.refund(providerPaymentId, left, keyOf(job, mine.length))
+      await failpoint('refund.afterCall')
+    }
+  } catch (fault) {
+    if (!(fault instanceof ProviderFault) || fault.kind !== 'refused') throw fault
+    // A person may have been faster at the dashboard: then there is less to give, and the next try gives that.
+    if (before && sum(before) !== sum(await provider.refundsOf(providerPaymentId))) throw fault
+    return await fail(fault.message)
+  }
+  if ((await look()).taken?.state === 'refunding') throw new Error('the refund is under way at the provider')
+}
+
+const isPending = ({ status }: ProviderRefund) => status === 'pending'
+const sum = (refunds: readonly ProviderRefund[]) =>
+  refunds.reduce((all, { amount, status }) => (status === 'failed' ? all : all + amount), 0)
+
+/** The provider takes 40 characters. A refund of the rest, where one at the dashboard failed, has a key of its own. */
+const keyOf = ({ eventId }: Job, made: number) =>
+  made === 0 ? `${refundKey}${eventId}`.slice(0, 40) : `${`${refundKey}${eventId}`.slice(0, 37)}-${made}`
+const isOf =
+  ({ eventId }: Job) =>
+  ({ receipt }: ProviderRefund) =>
+    receipt?.startsWith(`${refundKey}${eventId}`.slice(0, 37)) ?? false
