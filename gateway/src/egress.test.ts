@@ -17,7 +17,7 @@ const outward: Record<string, string> = {
   'platform/src/outside/object-store-s3.ts': 'the object store',
   'platform/src/run/start-telemetry.ts': 'the collector of traces',
   'services/payments/src/providers/razorpay/razorpay.ts': 'the payment provider',
-  'services/shipping/src/shiprocket-call.ts': 'the courier',
+  'services/shipping/src/carriers/shiprocket/shiprocket-call.ts': 'the courier',
 }
 
 const opens =

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@suvarna/orders/order/order-state.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
-import type { ShipmentEvent } from '@suvarna/shipping/shipment.decider.ts'
+import type { ShipmentEvent } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { createChance } from './chance.ts'
 import { midnightOf } from './clock.ts'
 import type { SealedDraft } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { type Booking, shipment } from '@suvarna/shipping/shipment.decider.ts'
+import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { digitsOf } from './chance.ts'
 import type { Draft } from './drafts.ts'
 import { system, tellStream } from './telling.ts'

@@ -2,10 +2,10 @@ import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
-import type { CashAtPincode, CashTold, TellCash } from './cash-at-pincode.decider.ts'
-import type { Courier } from './courier.ts'
 import type { ShippingDb } from './schema.ts'
-import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment.decider.ts'
+import type { CashAtPincode, CashTold, TellCash } from './serviceability/cash-at-pincode.decider.ts'
+import type { Courier } from './shipment/carrier.ts'
+import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 
 /** What a composition root gives to shipping. */
 export type ShippingOptions = {

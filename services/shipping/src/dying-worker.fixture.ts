@@ -7,10 +7,10 @@ import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { demoAccount } from '../../../deploy/sandboxes/demo-accounts.ts'
+import { createShiprocket } from './carriers/shiprocket/shiprocket.ts'
+import { tokenTable } from './carriers/shiprocket/shiprocket-token.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import { createShiprocket } from './shiprocket.ts'
-import { tokenTable } from './shiprocket-token.ts'
 
 const [databaseUrl = '', ordersUrl = '', courierUrl = '', failpoint = ''] = process.argv.slice(2)
 const database = connect<ShippingDb>(databaseUrl)

@@ -1,10 +1,10 @@
 import { runServiceProcess, type ServiceProgram } from '@suvarna/platform/run/distributed.ts'
+import { createShiprocket } from './carriers/shiprocket/shiprocket.ts'
+import { tokenTable } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingConfig } from './config.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import { createShiprocket } from './shiprocket.ts'
-import { tokenTable } from './shiprocket-token.ts'
 
 const program: ServiceProgram<typeof shippingConfig, ShippingDb> = {
   name: 'shipping',

@@ -2,7 +2,7 @@ import type { Sealed } from '@suvarna/contracts/common/event.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { KnownShipment } from './shipment.decider.ts'
+import type { KnownShipment } from './shipment/shipment.decider.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */

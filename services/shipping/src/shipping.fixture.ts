@@ -12,12 +12,12 @@ import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/tes
 import { onTestFinished } from 'vitest'
 import { demoAccount } from '../../../deploy/sandboxes/demo-accounts.ts'
 import { createShiprocketSandbox } from '../../../deploy/sandboxes/shiprocket/sandbox.ts'
-import type { Contact, Courier, Parcel } from './courier.ts'
+import { createShiprocket } from './carriers/shiprocket/shiprocket.ts'
+import type { TokenStore } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import { createShiprocket } from './shiprocket.ts'
-import type { TokenStore } from './shiprocket-token.ts'
+import type { Contact, Courier, Parcel } from './shipment/carrier.ts'
 
 export const contact: Contact = {
   name: 'Priya Sharma',

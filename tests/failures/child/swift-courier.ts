@@ -1,4 +1,4 @@
-import { type Courier, CourierFault } from '@suvarna/shipping/courier.ts'
+import { type Courier, CourierFault } from '@suvarna/shipping/shipment/carrier.ts'
 
 /** A courier who answers at once, and refuses a tenth of all parcels: what else may happen there is told elsewhere. */
 export const swiftCourier: Courier = {

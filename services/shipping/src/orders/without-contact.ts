@@ -1,4 +1,4 @@
-import type { Contact } from './courier.ts'
+import type { Contact } from '../shipment/carrier.ts'
 
 /**
  * The courier's words for our events and lists, without what they quote of the shopper: an event is for ever, and who

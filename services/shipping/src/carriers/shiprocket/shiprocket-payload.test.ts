@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Parcel } from './courier.ts'
+import type { Parcel } from '../../shipment/carrier.ts'
 import { parcelPayload, sharedOut } from './shiprocket-payload.ts'
 
 const parcel: Parcel = {

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import type { OrderTable, ParcelLine } from './schema.ts'
+import type { OrderTable, ParcelLine } from '../schema.ts'
 
 export type Contact = {
   name: string

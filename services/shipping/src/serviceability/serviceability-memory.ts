@@ -1,4 +1,4 @@
-import { type Courier, CourierFault, type Serviceability } from './courier.ts'
+import { type Courier, CourierFault, type Serviceability } from '../shipment/carrier.ts'
 
 const KEPT_MS = 3_600_000
 const MOST_KEPT = 5_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Serviceability } from './courier.ts'
+import type { Serviceability } from '../shipment/carrier.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 const pune: Serviceability = {

@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import type { ShippingDeps } from './deps.ts'
+import type { ShippingDeps } from '../deps.ts'
 
 /**
  * POST /admin/orders/{id}/shipment: the courier is asked once more for a parcel that it refused for good, for an empty

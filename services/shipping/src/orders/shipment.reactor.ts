@@ -1,11 +1,11 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import type { ShippingDeps } from '../deps.ts'
+import type { ShippingDb } from '../schema.ts'
+import type { BookJob } from '../shipment/record-outcome.ts'
 import { bookShipment } from './book-shipment.ts'
-import type { ShippingDeps } from './deps.ts'
-import type { BookJob } from './record-outcome.ts'
-import type { ShippingDb } from './schema.ts'
-import { askTakeBack, type CancelJob, cancelShipment } from './take-back.ts'
+import { askTakeBack, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
 type Wish = EventOf<'ShipmentRequested' | 'ShipmentCancelled' | 'ShipmentTakeBackAsked'>
 

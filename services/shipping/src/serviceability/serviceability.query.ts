@@ -3,8 +3,8 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { type Courier, CourierFault } from './courier.ts'
-import type { ShippingDeps } from './deps.ts'
+import type { ShippingDeps } from '../deps.ts'
+import { type Courier, CourierFault } from '../shipment/carrier.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 /** GET /shipping/serviceability: whether a courier goes to a pincode, takes cash there, and by when. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CourierFault } from './courier.ts'
-import { courierSandbox, memoryTokens, parcel, shiprocketAt } from './shipping.fixture.ts'
+import { CourierFault } from '../../shipment/carrier.ts'
+import { courierSandbox, memoryTokens, parcel, shiprocketAt } from '../../shipping.fixture.ts'
 
 const faultOf = (call: Promise<unknown>): Promise<CourierFault> =>
   call.then(

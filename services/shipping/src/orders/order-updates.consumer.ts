@@ -2,9 +2,9 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
 import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
-import type { ShippingDeps } from './deps.ts'
-import { type OrderNews, orderNews, orderNewsTypes } from './order-news.process.ts'
-import type { ShippingDb } from './schema.ts'
+import type { ShippingDeps } from '../deps.ts'
+import type { ShippingDb } from '../schema.ts'
+import { type OrderNews, orderNews, orderNewsTypes } from './order-updates.process.ts'
 
 type News = OrderNews | EventOf<'OrderContactErased'>
 

@@ -1,4 +1,11 @@
-import { type Courier, CourierFault, type CourierOrder, type Parcel, type Tracking, type Waybill } from './courier.ts'
+import {
+  type Courier,
+  CourierFault,
+  type CourierOrder,
+  type Parcel,
+  type Tracking,
+  type Waybill,
+} from '../../shipment/carrier.ts'
 import { type Call, type ShiprocketOptions as CallOptions, createCall, type Json, wordsOf } from './shiprocket-call.ts'
 import { parcelPayload } from './shiprocket-payload.ts'
 import { serviceability } from './shiprocket-serviceability.ts'

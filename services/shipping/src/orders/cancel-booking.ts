@@ -1,9 +1,9 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
-import { CourierFault } from './courier.ts'
-import type { ShippingDeps } from './deps.ts'
-import { type RecordFailure, recorder } from './record-outcome.ts'
-import { type ShipmentEvent, shipment } from './shipment.decider.ts'
+import type { ShippingDeps } from '../deps.ts'
+import { CourierFault } from '../shipment/carrier.ts'
+import { type RecordFailure, recorder } from '../shipment/record-outcome.ts'
+import { type ShipmentEvent, shipment } from '../shipment/shipment.decider.ts'
 
 /** Which cancel: the version tells the reference of that time from the one of a later request. */
 export type CancelJob = { orderId: string; version: number }

@@ -3,8 +3,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { SignedIn } from '@suvarna/platform/http/request/actor.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { Selectable } from 'kysely'
-import type { ShippingDeps } from './deps.ts'
-import type { ShipmentTable } from './schema.ts'
+import type { ShippingDeps } from '../deps.ts'
+import type { ShipmentTable } from '../schema.ts'
 
 /**
  * POST /orders/shiprocket/order: the recorded outcome of the order's booking. The server books by itself, once; the

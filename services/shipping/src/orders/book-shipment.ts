@@ -1,10 +1,10 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
-import { type Contact, type Courier, CourierFault, type CourierOrder, type Parcel } from './courier.ts'
-import type { ShippingDeps } from './deps.ts'
-import { type BookJob, recorder } from './record-outcome.ts'
-import type { Booking } from './shipment.decider.ts'
-import { takeBack } from './take-back.ts'
+import type { ShippingDeps } from '../deps.ts'
+import { type Contact, type Courier, CourierFault, type CourierOrder, type Parcel } from '../shipment/carrier.ts'
+import { type BookJob, recorder } from '../shipment/record-outcome.ts'
+import type { Booking } from '../shipment/shipment.decider.ts'
+import { takeBack } from './cancel-booking.ts'
 import { withoutContact } from './without-contact.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import { CourierFault, type Parcel } from './courier.ts'
-import type { ParcelLine } from './schema.ts'
+import type { ParcelLine } from '../../schema.ts'
+import { CourierFault, type Parcel } from '../../shipment/carrier.ts'
 
 /** Limits of the courier's form; what is longer would be refused. */
 const limits = { city: 30, address: 190, sku: 50, name: 150 }

@@ -1,6 +1,6 @@
 import { isPincode, stateOfPincode } from '@suvarna/contracts/common/pincode.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { Serviceability } from './courier.ts'
+import type { Serviceability } from '../../shipment/carrier.ts'
 import type { Call } from './shiprocket-call.ts'
 
 type Offer = {

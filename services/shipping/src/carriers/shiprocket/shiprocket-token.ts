@@ -1,7 +1,7 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { sql } from 'kysely'
-import { CourierFault } from './courier.ts'
-import type { ShippingDb } from './schema.ts'
+import type { ShippingDb } from '../../schema.ts'
+import { CourierFault } from '../../shipment/carrier.ts'
 
 export type TokenStore = {
   read(): Promise<{ token: string; obtainedAt: Date } | null>

@@ -1,8 +1,8 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
-import type { Courier } from './courier.ts'
-import { courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
+import type { Courier } from '../shipment/carrier.ts'
+import { courierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
 type Change = (shop: () => Awaited<ReturnType<typeof openShop>>) => Partial<Courier>
 

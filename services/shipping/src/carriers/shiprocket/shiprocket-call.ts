@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CourierFault } from './courier.ts'
-import { noteCall } from './shipping-measures.ts'
+import { CourierFault } from '../../shipment/carrier.ts'
+import { noteCall } from '../../shipping-metrics.ts'
 import { createTokens, LoginRefused, type TokenStore } from './shiprocket-token.ts'
 
 export type ShiprocketOptions = {

@@ -1,7 +1,7 @@
 import { schedule } from '@suvarna/platform/follow/deadlines.ts'
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
-import type { ShippingDeps } from './deps.ts'
-import { followLater } from './follow-parcel.ts'
+import type { ShippingDeps } from '../deps.ts'
+import { followLater } from './follow-shipment.ts'
 import type { Booking } from './shipment.decider.ts'
 
 /** Which shipment to book: the request's own reference, so that a later one is never confused with it. */

@@ -6,7 +6,7 @@ import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, courierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
+import { contact, courierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
 const cancelled = (orderId: string) => ({
   type: 'OrderCancelled',
@@ -155,7 +155,7 @@ test.each([
     const shop = await openShop(shiprocketAt(sandbox.url))
     await shop.stop()
     await shop.publish('ORD-1', orderPlaced('ORD-1'))
-    const script = fileURLToPath(new URL('./dying-worker.fixture.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../dying-worker.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [script, shop.database.url, shop.ordersUrl, sandbox.url, failpoint], {
       stdio: 'inherit',
     })

@@ -1,7 +1,7 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { Projection } from '@suvarna/platform/events/projection.ts'
 import { sql } from 'kysely'
-import type { ShippingDb } from './schema.ts'
+import type { ShippingDb } from '../schema.ts'
 import type { ShipmentEvent } from './shipment.decider.ts'
 
 const fresh = {

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
-import type { ShipmentCommand } from './shipment.decider.ts'
+import type { ShipmentCommand } from '../shipment/shipment.decider.ts'
 
 export type OrderNews =
   | EventOf<'OrderPlaced'>
