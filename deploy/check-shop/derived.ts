@@ -1,4 +1,4 @@
-import { checkFigures } from '@suvarna/analytics/check-figures.ts'
+import { checkFigures } from '@suvarna/analytics/figure-check/check-figures.ts'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type EventName, events } from '@suvarna/contracts/events.ts'

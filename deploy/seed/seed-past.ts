@@ -1,4 +1,4 @@
-import { createAnalyticsLog } from '@suvarna/analytics/log.ts'
+import { createAnalyticsLog } from '@suvarna/analytics/event-log.ts'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'

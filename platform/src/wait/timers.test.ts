@@ -16,8 +16,8 @@ const unwatched: Record<string, string> = {
   'platform/src/rebuild/rebuild-run.ts': 'beats while one rebuild is at work, and catches',
   'platform/src/bus/kafka/kafka-cursor.ts': 'ends with one assignment, and catches',
   'platform/src/database/migrations/migrations.ts': 'waits at the start until the tables are there, and says so',
-  'services/analytics/src/live.route.ts': 'writes into one answer until it ends',
-  'services/analytics/src/live-stream.ts': 'ends with one answer',
+  'services/analytics/src/live/live.route.ts': 'writes into one answer until it ends',
+  'services/analytics/src/live/live-stream.ts': 'ends with one answer',
 }
 
 const again = /\bsetInterval\(|while \(!\S*[aA]borted\)/

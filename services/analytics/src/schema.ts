@@ -3,8 +3,8 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contrac
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Measure } from './contributions.ts'
-import type { FactLine, OrderFact, Refund } from './order-fact.ts'
+import type { Measure } from './archive/contributions.ts'
+import type { FactLine, OrderFact, Refund } from './archive/order-fact.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>

@@ -3,17 +3,17 @@ import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-pe
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
-import { piecesInBags } from './abandoned-bags.ts'
 import { deliverAll, dice, logsOf, productCreated, type Streams, type Told, visit } from './analytics.fixture.ts'
-import { checkFigures } from './check-figures.ts'
-import { noSteps, spanFunnel } from './funnel-figures.ts'
-import { metricsOf } from './metrics.query.ts'
-import { rateOf } from './metrics-figures.ts'
+import { checkFigures } from './figure-check/check-figures.ts'
+import { piecesInBags } from './funnel/abandoned-carts.ts'
+import { noSteps, spanFunnel } from './funnel/funnel-metrics.ts'
 import { analyticsMigrations } from './migrations.ts'
-import { periodFigures } from './period-figures.ts'
+import { metricsOf } from './sales/metrics.query.ts'
+import { periodFigures } from './sales/period-metrics.ts'
 import type { AnalyticsDb } from './schema.ts'
 import { known, type Piece, type Shopper, scriptedDay } from './scripted-day.fixture.ts'
 import { createAnalytics } from './service.ts'
+import { rateOf } from './summary/metrics-summary.ts'
 
 const begun = Date.parse('2026-11-21T12:00:00.000Z')
 const ripensMs = 60_000

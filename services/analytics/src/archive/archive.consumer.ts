@@ -1,0 +1,47 @@
+import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { type EventName, events as publicEvents } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { sql } from 'kysely'
+import type { announcer } from '../announce.ts'
+import type { AnalyticsDb } from '../schema.ts'
+import { activityOf } from './activity.ts'
+
+/** How many pieces of activity a change tells at most: the list shows five. */
+const toldAtOnce = 20
+
+/** Changes are told by analytics itself and derived from the rest: archived they would be an echo. */
+const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
+
+/** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
+export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
+  name: 'analytics.archive',
+  sources: serviceNames,
+  types: archived,
+  mode: 'batch',
+  tables: ['archive'],
+  async apply(tx, events) {
+    const rows = events.map(({ id, position, ...event }) => ({ ...event, event_id: id, position: String(position) }))
+    await sql`
+      insert into archive
+      select * from jsonb_populate_recordset(null::archive, ${JSON.stringify(rows)}::jsonb)
+      on conflict (event_id) do nothing`.execute(tx)
+  },
+  announce: (tx, events) => {
+    const fresh = events.filter(isFresh)
+    const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
+    return announce(tx, events, { activity, touched: touchedBy(fresh, activity) })
+  },
+})
+
+/** Every order that something happened to, unless the activity names it: whoever shows it asks for it again. */
+function touchedBy(events: readonly Recorded[], activity: readonly Activity[]): string[] {
+  const named = new Set(activity.map(({ id }) => id))
+  const orders = events.flatMap(({ stream, type, data }) =>
+    (stream.startsWith('order-') || type === 'OrderNewsTold') && 'orderId' in data ? [String(data.orderId)] : [],
+  )
+  return [...new Set(orders)].filter((orderId) => !named.has(orderId))
+}
+
+const isFresh = ({ meta }: Recorded) => !meta.seed

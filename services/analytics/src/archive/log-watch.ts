@@ -1,0 +1,74 @@
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { watchLoop } from '@suvarna/platform/database/loops.ts'
+import { logChannel } from '@suvarna/platform/log/sequencer.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
+import { createSignal, type Watcher } from '@suvarna/platform/wait/signal.ts'
+import type { AnalyticsDb } from '../schema.ts'
+
+export type LogWatch = {
+  /** A watcher that wakes when the log has grown, in whatever process; `stop` when it is not needed any more. */
+  watch(): { grown: Watcher; stop(): void }
+}
+
+const retryMs = 500
+
+/**
+ * Listens on one connection for all streams of this process, and on none while there is no stream. What it misses while
+ * it reconnects, the streams' own short poll finds.
+ */
+export function createLogWatch({ pool }: Pick<Database<AnalyticsDb>, 'pool'>): LogWatch {
+  const signal = createSignal()
+  let watchers = 0
+  let listening: AbortController | null = null
+
+  async function listen(stopping: AbortSignal) {
+    const pulse = watchLoop({ service: 'analytics', loop: 'log-watch' })
+    while (!stopping.aborted) {
+      try {
+        const client = await pool.connect()
+        const lost = Promise.withResolvers<void>()
+        client.on('error', () => lost.resolve())
+        client.on('end', () => lost.resolve())
+        client.on('notification', () => signal.notify())
+        // Everybody may have left while the connection was made.
+        if (stopping.aborted) lost.resolve()
+        stopping.addEventListener('abort', () => lost.resolve(), { once: true })
+        try {
+          // Our own words: the sequencer’s channel.
+          await client.query(`listen ${logChannel}`)
+          signal.notify()
+          // It listens from now on, however long nobody speaks.
+          pulse.well(Number.POSITIVE_INFINITY)
+          await lost.promise
+          pulse.well()
+        } finally {
+          // Never back into the pool: its next user would be told of the log.
+          client.release(true)
+        }
+      } catch (fault) {
+        // Mostly the database is away; the streams notice by themselves.
+        pulse.failed(fault)
+      }
+      await pause(retryMs, stopping)
+    }
+    pulse.end()
+  }
+
+  return {
+    watch() {
+      if (watchers++ === 0) {
+        listening = new AbortController()
+        void listen(listening.signal)
+      }
+      let stopped = false
+      return {
+        grown: signal.watch(),
+        stop() {
+          if (stopped) return
+          stopped = true
+          if (--watchers === 0) listening?.abort()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { CheckedMetric } from '@suvarna/contracts/analytics/routes.ts'
+import { holdSwapsOff } from '@suvarna/platform/database/read-only-transaction.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
+import type { Kysely } from 'kysely'
+import type { AnalyticsDb } from '../schema.ts'
+import { compare } from './check-compare.ts'
+import { storiesOf } from './check-histories.ts'
+import { commonReach } from './check-reach.ts'
+import { emptyFunnelLedger, funnelListeners, rememberFunnel } from './ledger/check-funnel-ledger.ts'
+import { emptyLedger, listeners, remember } from './ledger/check-ledger.ts'
+import { projected } from './projected/check-projected.ts'
+import { recount } from './recount/check-recount.ts'
+import { recountFunnel } from './recount/check-recount-funnel.ts'
+
+const retryMs = 100
+/** Consumers that never stand still for so long are a fault by themselves. */
+const patienceMs = 60_000
+
+export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
+
+/**
+ * Counts every figure twice, from the projections and from the archive, as of the same moment: one snapshot of the
+ * database in which both have heard the same events. Null when no such moment came within a minute.
+ */
+export async function checkFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> {
+  for (const until = Date.now() + patienceMs; ; await pause(retryMs)) {
+    const outcome = await inOneSnapshot(db, now)
+    if (outcome || Date.now() > until) return outcome
+  }
+}
+
+const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await holdSwapsOff(tx)
+      const reach = await commonReach(tx)
+      if (!reach) return null
+      const answers = await projected(tx, now)
+      const [ledger, funnel] = [emptyLedger(), emptyFunnelLedger()]
+      for await (const [story, walk] of storiesOf(tx, [listeners, funnelListeners] as const, reach)) {
+        remember(ledger, story)
+        rememberFunnel(funnel, walk)
+      }
+      const recounted = { ...recount(ledger, now), ...recountFunnel(ledger, funnel, now) }
+      return { metrics: compare(answers, recounted), events: ledger.events }
+    })

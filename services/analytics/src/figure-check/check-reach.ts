@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { AnalyticsDb } from '../schema.ts'
+import { type Reach, reachKey } from './check-histories.ts'
+
+type Row = { consumer: string; source: string; partition: number; position: bigint }
+
+/**
+ * Up to where each projection has counted each source, provided that the archive is as far; null while it is not.
+ * Positions of different partitions say nothing about each other, so with more than one all must stand at the same
+ * place as the archive.
+ */
+export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null> {
+  const { rows } = await sql<Row>`
+    select consumer, source, partition, position from checkpoints where consumer like 'analytics.%'`.execute(db)
+  const archived = new Map(
+    rows.filter(({ consumer }) => consumer === archive).map((row) => [placeOf(row), row.position]),
+  )
+  const partitioned = rows.some(({ partition }) => partition > 0)
+  const reach = new Map<string, bigint>()
+  for (const row of rows.filter(({ consumer }) => consumer !== archive)) {
+    const known = archived.get(placeOf(row))
+    if (known === undefined || known < row.position) return null
+    if (partitioned && known !== row.position) return null
+    reach.set(reachKey(row.consumer, row.source), partitioned ? unbounded : row.position)
+  }
+  // Who visited and who ordered is one figure; the recount knows one place for all orders.
+  if (reach.get(reachKey('analytics.visits', 'orders')) !== reach.get(reachKey('analytics.sales', 'orders')))
+    return null
+  return reach
+}
+
+const archive = 'analytics.archive'
+/** In the snapshot that was judged, the archive ends where the projections do. */
+const unbounded = 9_223_372_036_854_775_807n
+const placeOf = ({ source, partition }: Row) => `${source} ${partition}`

@@ -1,0 +1,44 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { howMany, total } from '../check-tally.ts'
+import type { Ledger } from '../ledger/check-ledger.ts'
+import { percent } from './check-recount-sales.ts'
+
+export function recountVisits(ledger: Ledger, now: Date) {
+  const buyers = buyersOf(ledger)
+  const visitors = new Set([...ledger.visitors.map(({ id }) => id), ...buyers])
+  return {
+    total_views: total(ledger.viewsByDay.values()),
+    conversion_rate: percent(buyers.size, visitors.size),
+    abandoned_carts: abandonedSince(ledger, now).length,
+  }
+}
+
+/** Browsers from which an order came that counts. */
+export const buyersOf = ({ orders }: Ledger): Set<string> =>
+  new Set(orders.flatMap(({ counts, visitorId }) => (counts && visitorId ? [visitorId] : [])))
+
+/** When each abandoned bag was last filled. */
+export const abandonedSince = (ledger: Ledger, now: Date): number[] =>
+  abandonedBagsOf(ledger, now).map(({ filledAt }) => filledAt)
+
+/** Each abandoned bag: when it was last filled, and the pieces that lie in it, as `levelKey` names them. */
+export function abandonedBagsOf({ visitors, orders }: Ledger, now: Date): { filledAt: number; lines: string[] }[] {
+  const ordered = new Map<string, number>()
+  for (const { visitorId, placedAt } of orders)
+    if (visitorId) ordered.set(visitorId, Math.max(ordered.get(visitorId) ?? 0, Date.parse(placedAt)))
+  const limit = now.getTime() - policy.abandonedCartHours * 3_600_000
+  return visitors.flatMap(({ id, bag }) => {
+    const inBag = [...bag].filter(
+      ([, { addedAt, removedAt }]) => addedAt > removedAt && addedAt > (ordered.get(id) ?? Number.NEGATIVE_INFINITY),
+    )
+    const filledAt = Math.max(...inBag.map(([, { addedAt }]) => addedAt))
+    return inBag.length > 0 && filledAt < limit ? [{ filledAt, lines: inBag.map(([line]) => line) }] : []
+  })
+}
+
+/** How many new visitors came between two moments, and how many of them have ordered. */
+export function cameBetween(ledger: Ledger, since: number, until: number) {
+  const buyers = buyersOf(ledger)
+  const came = ledger.visitors.filter(({ firstAt }) => firstAt >= since && firstAt < until)
+  return { came: came.length, bought: howMany(came, ({ id }) => buyers.has(id)) }
+}

@@ -1,0 +1,40 @@
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { type FunnelSteps, funnelStepNames } from '@suvarna/contracts/analytics/funnel.ts'
+import { type Kysely, sql } from 'kysely'
+import type { AnalyticsDb, FunnelSumTable } from '../schema.ts'
+
+/** One step of one product, category, size or of the whole shop. `last` is its last day within the period. */
+type Reached = Pick<FunnelSumTable, 'scope' | 'key' | 'step' | 'visitors'> & { last: string }
+
+export type SpanFunnel = Record<FunnelSumTable['scope'], Map<string, FunnelSteps & { last: string }>>
+
+export const noSteps = (): FunnelSteps => ({ viewed: 0, bagged: 0, checkout: 0, ordered: 0 })
+
+/** How far visitors came from the first day to the last: read day by day, not visitor by visitor. */
+export async function spanFunnel(db: Kysely<AnalyticsDb>, { from, to }: Period): Promise<SpanFunnel> {
+  const { rows } = await sql<Reached>`
+    select scope, key, step, coalesce(sum(visitors) filter (where before < ${from}), 0)::int as visitors,
+      max(day) as last
+    from funnel_sums where day between ${from} and ${to} group by 1, 2, 3`.execute(db)
+  const found: SpanFunnel = {
+    shop: new Map(),
+    product: new Map(),
+    category: new Map(),
+    size: new Map(),
+    wanted: new Map(),
+  }
+  for (const { scope, key, step, visitors, last } of rows) {
+    const name = funnelStepNames[step - 1]
+    if (!name) throw new Error(`step ${step} is none`)
+    const known = found[scope].get(key) ?? { ...noSteps(), last: '' }
+    // Whatever is reached reaches the first step too: its last day is the last of all.
+    found[scope].set(key, { ...known, [name]: visitors, ...(step === 1 ? { last } : {}) })
+  }
+  return found
+}
+
+/** The key of a piece that was wanted, taken apart; size 0 is none. */
+export function pieceOf(key: string): { productId: string; size: number } {
+  const at = key.lastIndexOf(' ')
+  return { productId: key.slice(0, at), size: Number(key.slice(at + 1)) }
+}

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { AnalyticsDb } from '../schema.ts'
+import type { PieceEvent } from './funnel-events.ts'
+
+/**
+ * Which category each piece is in now, and its price. A piece that comes into a category takes with it everybody who
+ * ever did something with it: `visitors` are those. `write` puts it down.
+ */
+export async function movePieces(tx: Transaction<AnalyticsDb>, events: readonly PieceEvent[]) {
+  const pieces = new Map(
+    events.map(({ data: { productId, categoryId, price } }) => [
+      productId,
+      { product_id: productId, category_id: categoryId, price },
+    ]),
+  )
+  const text = JSON.stringify([...pieces.values()])
+  return {
+    visitors: pieces.size === 0 ? [] : await visitorsOfMoved(tx, text),
+    async write() {
+      if (pieces.size === 0) return
+      await sql`
+        insert into funnel_pieces select * from jsonb_populate_recordset(null::funnel_pieces, ${text}::jsonb)
+        order by product_id
+        on conflict (product_id) do update set category_id = excluded.category_id, price = excluded.price`.execute(tx)
+    },
+  }
+}
+
+async function visitorsOfMoved(tx: Transaction<AnalyticsDb>, pieces: string): Promise<string[]> {
+  const { rows } = await sql<{ visitor_id: string }>`
+    select distinct s.visitor_id
+    from jsonb_populate_recordset(null::funnel_pieces, ${pieces}::jsonb) r
+    left join funnel_pieces p on p.product_id = r.product_id
+    join funnel_steps s on s.product_id = r.product_id
+    where p.category_id is distinct from r.category_id`.execute(tx)
+  return rows.map(({ visitor_id }) => visitor_id)
+}

@@ -1,0 +1,49 @@
+import type { LiveEvents } from '@suvarna/contracts/analytics/routes.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Part } from '../summary/metrics-cache.ts'
+
+/** `id`: everything up to this position has been told when the message is read. */
+export type LiveMessage = {
+  [Name in keyof LiveEvents]: { id: bigint; event: Name; data: LiveEvents[Name] }
+}[keyof LiveEvents]
+
+type Change = Recorded<EventOf<'FiguresChanged'>>
+const isChange = (event: Recorded): event is Change => event.type === 'FiguresChanged'
+
+/** The news of a run of analytics' log, and which figures changed in it. */
+export function newsOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
+  const changes = events.filter(isChange)
+  // Visitors come in crowds: their last word is enough.
+  const lastVisits = changes.findLast(({ data }) => data.visits)
+  return {
+    messages: changes.flatMap((change) => messagesOf(change, change === lastVisits)),
+    changed: new Set(changes.flatMap(({ data }) => data.figures)),
+  }
+}
+
+/** Only the last message of a position carries it: a line that breaks in between resumes before all of them. */
+function messagesOf({ data, position }: Change, tellsVisits: boolean): LiveMessage[] {
+  const messages = [
+    ...data.orders.map(({ orderId, amount, status, createdAt }) => ({
+      event: 'order' as const,
+      data: { order_id: orderId, amount: rupeesOf(amount), status, created_at: createdAt },
+    })),
+    ...data.activity.map((entry) => ({ event: 'activity' as const, data: entry })),
+    ...(data.touched ?? []).map((orderId) => ({ event: 'touched' as const, data: { order_id: orderId } })),
+    ...(tellsVisits ? [{ event: 'visits' as const, data: {} }] : []),
+  ]
+  return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
+}
+
+/** A message as server-sent events spell it. JSON has no line breaks, so one data line is enough. */
+export const spelled = ({ id, event, data }: LiveMessage): string =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** The position that a client has read up to; null for none, or one that this log has not reached. */
+export function resumedFrom(lastEventId: string | undefined, head: bigint): bigint | null {
+  if (lastEventId === undefined || !/^\d{1,18}$/.test(lastEventId)) return null
+  const position = BigInt(lastEventId)
+  return position <= head ? position : null
+}

@@ -1,0 +1,70 @@
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import { logHead, readLog } from '@suvarna/platform/bus/log-reader.ts'
+import { isDatabaseFault } from '@suvarna/platform/database/database.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
+import type { LogWatch } from '../archive/log-watch.ts'
+import type { AnalyticsDeps } from '../deps.ts'
+import type { FiguresCache } from '../summary/metrics-cache.ts'
+import { newsOf, resumedFrom, spelled } from './live-messages.ts'
+
+const page = 200
+/** Finds what a lost notification would have told. */
+const pollMs = 250
+/** Figures that change faster are told together: the eye sees no more. */
+const restMs = 25
+
+type Db = Parameters<typeof readLog>[0]
+
+/** A database that is away has no news; the stream stays open until it is back. */
+async function readPage(db: Db, position: bigint): Promise<Recorded[]> {
+  try {
+    return await readLog(db, 'analytics', position, page)
+  } catch (fault) {
+    if (isDatabaseFault(fault)) return []
+    throw fault
+  }
+}
+
+export type LiveSources = Pick<AnalyticsDeps, 'database'> & { watch: LogWatch; figures: FiguresCache }
+
+/**
+ * Tells one client what changes, until aborted. Positions are in commit order, so "greater than what he has read" misses
+ * nothing. A new client gets the figures as they are; a returning one first all that happened behind his last id.
+ */
+export async function streamChanges(
+  { database, watch, figures }: LiveSources,
+  lastEventId: string | undefined,
+  write: (text: string) => void,
+  abort: AbortSignal,
+): Promise<void> {
+  const db = database.db as never
+  const { grown, stop } = watch.watch()
+  try {
+    const { position: head } = await logHead(db)
+    const resumed = resumedFrom(lastEventId, head)
+    let position = resumed ?? head
+    // The parts that a change does not name are known only to who was told the figures before.
+    let told = false
+    if (position === head) {
+      write(spelled({ id: head, event: 'dashboard', data: await figures.at(head, 'all') }))
+      told = true
+    }
+    while (!abort.aborted) {
+      const events = await readPage(db, position)
+      const last = events.at(-1)?.position
+      if (last !== undefined) {
+        const { messages, changed } = newsOf(events)
+        const dashboard: Dashboard | null = changed.size > 0 ? await figures.at(last, told ? changed : 'all') : null
+        for (const message of messages) write(spelled(message))
+        if (dashboard) write(spelled({ id: last, event: 'dashboard', data: dashboard }))
+        told ||= dashboard !== null
+        position = last
+        if (dashboard) await pause(restMs, abort)
+      }
+      if (events.length < page) await grown.wait(pollMs, abort)
+    }
+  } finally {
+    stop()
+  }
+}

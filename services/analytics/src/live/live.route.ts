@@ -1,0 +1,45 @@
+import { on } from '@suvarna/platform/http/http.ts'
+import { sent } from '@suvarna/platform/http/route-contract.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { createLogWatch } from '../archive/log-watch.ts'
+import type { AnalyticsDeps } from '../deps.ts'
+import { createFiguresCache } from '../summary/metrics-cache.ts'
+import { streamChanges } from './live-stream.ts'
+
+/** A client that does not read is let go; it comes back with its last id. */
+const unreadBytes = 1_000_000
+
+/** GET /admin/live: server-sent events until the client leaves, the gateway ends the session or the process stops. */
+export const liveRoute = (deps: AnalyticsDeps): RouteRegistration => {
+  const sources = { database: deps.database, watch: createLogWatch(deps.database), figures: createFiguresCache(deps) }
+  return (app) => {
+    const stopping = new AbortController()
+    app.addHook('preClose', async () => stopping.abort())
+    on(app, 'GET /admin/live', ({ headers, request, reply }) => {
+      const left = new AbortController()
+      const ended = AbortSignal.any([stopping.signal, left.signal])
+      reply.hijack()
+      const { raw } = reply
+      raw.on('close', () => left.abort())
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      const write = (text: string) => {
+        if (raw.writableLength > unreadBytes) raw.destroy()
+        else raw.write(text)
+      }
+      write(': live\n\n')
+      const heartbeat = setInterval(() => write(': live\n\n'), deps.heartbeatMs)
+      streamChanges(sources, headers['last-event-id'], write, ended)
+        .catch((fault) => request.log.error({ err: fault }, 'a live stream broke'))
+        .finally(() => {
+          clearInterval(heartbeat)
+          raw.end()
+        })
+      return sent(reply)
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { AnalyticsDeps } from '../deps.ts'
+import {
+  accountFigures,
+  allFigures,
+  dashboardOf,
+  type Figures,
+  productFigures,
+  salesFigures,
+} from '../sales/dashboard-metrics.ts'
+
+export type Part = EventOf<'FiguresChanged'>['data']['figures'][number]
+
+export type FiguresCache = {
+  /** The dashboard with everything up to `position` in it; `changed` says which parts changed since the asker's last. */
+  at(position: bigint, changed: 'all' | ReadonlySet<Part>): Promise<Dashboard>
+}
+
+/** "New within 30 days" changes by the clock alone. */
+const oldestMs = 60_000
+
+/**
+ * One reading serves every stream of the process. Whoever asks has seen every change up to his position, so the parts
+ * that he does not name are as the last reading left them.
+ */
+export function createFiguresCache(deps: AnalyticsDeps): FiguresCache {
+  const { db } = deps.database
+  let known: { position: bigint; figures: Figures; readAt: number } | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function read(position: bigint, changed: 'all' | ReadonlySet<Part>): Promise<Figures> {
+    const fresh = known && deps.now().getTime() - known.readAt < oldestMs ? known : null
+    if (fresh && fresh.position >= position) return fresh.figures
+    if (!fresh || changed === 'all') {
+      const figures = await allFigures(db, deps.now())
+      known = { position, figures, readAt: deps.now().getTime() }
+      return figures
+    }
+    const [sales, products, accounts] = await Promise.all([
+      changed.has('sales') ? salesFigures(db) : fresh.figures.sales,
+      changed.has('products') ? productFigures(db) : fresh.figures.products,
+      changed.has('accounts') ? accountFigures(db, deps.now()) : fresh.figures.accounts,
+    ])
+    known = { ...fresh, position, figures: { sales, products, accounts } }
+    return known.figures
+  }
+
+  return {
+    at(position, changed) {
+      const figures = turn.then(() => read(position, changed))
+      // The next asker has his own turn, whatever became of this one.
+      turn = figures.catch(() => {})
+      return figures.then(dashboardOf)
+    },
+  }
+}

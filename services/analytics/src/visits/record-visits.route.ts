@@ -1,0 +1,50 @@
+import type { BodyOf } from '@suvarna/contracts/api.ts'
+import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { sql } from 'kysely'
+import type { AnalyticsDeps } from '../deps.ts'
+
+/** A beacon may wait in a phone without a net, no longer than this. */
+const oldestMs = 24 * 3_600_000
+
+/** POST /events: what a visitor did, in one append. No cookie, no address, no account: the id is made by the browser. */
+export const recordVisitsRoute =
+  ({ database, log, now }: AnalyticsDeps): RouteRegistration =>
+  (app) => {
+    on(app, 'POST /events', async ({ body, meta, reply }) => {
+      const visits = visitsOf(body, now())
+      const stream = `visitor-${body.visitor_id}`
+      await database.transaction(async (tx) => {
+        const { rows } = await sql<{ version: number }>`
+          select coalesce(max(version), 0) as version from events where stream = ${stream}`.execute(tx)
+        // Who is logged in is nobody's business here.
+        await log.append(tx, stream, rows[0]?.version ?? 0, visits, { ...meta, actor: { kind: 'anonymous' } })
+      })
+      reply.code(202)
+      return { success: true as const }
+    })
+  }
+
+function visitsOf({ visitor_id, events }: BodyOf<'POST /events'>, now: Date): EventOf<'VisitRecorded'>[] {
+  return events.map(({ kind, product_id, size: sent, at }) => {
+    const size = sizeOf(sent)
+    return {
+      type: 'VisitRecorded',
+      data: {
+        visitorId: visitor_id,
+        kind,
+        productId: product_id ?? null,
+        size: isRingSize(size) ? size : null,
+        at: believable(at, now).toISOString(),
+      },
+    }
+  })
+}
+
+/** A browser's clock may be anything; ours holds where it cannot be true. */
+function believable(at: string | undefined, now: Date): Date {
+  const told = at === undefined ? Number.NaN : Date.parse(at)
+  return told <= now.getTime() && told > now.getTime() - oldestMs ? new Date(told) : now
+}

@@ -1,0 +1,126 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { Recorded } from '@suvarna/platform/events/events.ts'
+import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { sql, type Transaction } from 'kysely'
+import type { announcer } from '../announce.ts'
+import { type SaleEvent, saleEventTypes } from '../archive/order-fact.ts'
+import { type BoughtByVisitor, writeVisitorOrders } from '../archive/visitor-orders.ts'
+import { addToDays, claimVisitors, type Visitor, writeVisitors } from '../archive/visitors.ts'
+import type { AnalyticsDb } from '../schema.ts'
+import { indianDay } from '../summary/indian-day.ts'
+
+type Visit = Recorded<EventOf<'VisitRecorded'>>
+type Sale = Recorded<SaleEvent>
+
+/**
+ * Who came, what was looked at, what lies in a bag, and who of them ordered. `views` counts page views; `product_views`
+ * product views; a bag's line is there while it was added later than it was removed. What visitors add up to by day is
+ * kept beside them (visitors.ts): there are too many to be counted when somebody asks.
+ */
+export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
+  name: 'analytics.visits',
+  sources: ['analytics', 'orders'],
+  types: ['VisitRecorded', ...saleEventTypes],
+  mode: 'batch',
+  tables: ['visitors', 'view_days', 'product_views', 'bag_lines', 'visitor_orders', 'visitor_days'],
+  async apply(tx, events) {
+    const told = events as readonly (Visit | Sale)[]
+    const visits = told.filter(isVisit)
+    const bought = await writeVisitorOrders(tx, told.filter(isSale))
+    const ids = new Set([...visits.map(({ data }) => data.visitorId), ...bought.map(({ visitorId }) => visitorId)])
+    const before = await claimVisitors(tx, [...ids].sort())
+    await count(
+      tx,
+      'view_days',
+      'day',
+      visits.filter(isKind('page_view')).map(({ data }) => indianDay(data.at).day),
+    )
+    const products = visits.filter(isKind('product_view')).flatMap(({ data }) => data.productId ?? [])
+    await count(tx, 'product_views', 'product_id', products)
+    const filled = await writeBags(tx, visits)
+    const changed = changesOf(before, visits, bought, filled)
+    const after = await writeVisitors(tx, changed)
+    await addToDays(
+      tx,
+      after.flatMap(({ visitor_id }) => before.get(visitor_id) ?? []),
+      after,
+    )
+  },
+  announce: (tx, events) => announce(tx, events.filter(isVisit), { visits: true }),
+})
+
+/** The visitors who are not as they were; whose bag was touched may not be. */
+function changesOf(
+  before: ReadonlyMap<string, Visitor>,
+  visits: readonly Visit[],
+  bought: readonly BoughtByVisitor[],
+  filled: ReadonlySet<string>,
+): Visitor[] {
+  const now = new Map([...before].map(([id, visitor]) => [id, { ...visitor }]))
+  const of = (id: string) => {
+    const visitor = now.get(id)
+    if (!visitor) throw new Error(`the visitor ${id} was not claimed`)
+    return visitor
+  }
+  for (const { data } of visits) {
+    const visitor = of(data.visitorId)
+    const at = new Date(data.at)
+    if (!visitor.first_at || at < visitor.first_at) visitor.first_at = at
+  }
+  for (const { visitorId, counted, placedAt } of bought) {
+    const visitor = of(visitorId)
+    const at = new Date(placedAt)
+    if (!visitor.ordered_at || at > visitor.ordered_at) visitor.ordered_at = at
+    visitor.orders += counted
+  }
+  return [...now.values()].filter((visitor) => {
+    const known = before.get(visitor.visitor_id)
+    const isAsBefore =
+      known?.first_at === visitor.first_at && known.ordered_at === visitor.ordered_at && known.orders === visitor.orders
+    return filled.has(visitor.visitor_id) || !isAsBefore
+  })
+}
+
+const isVisit = (event: Recorded): event is Visit => event.type === 'VisitRecorded'
+const isSale = (event: Visit | Sale): event is Sale => !isVisit(event)
+
+const isKind = (kind: Visit['data']['kind']) => (visit: Visit) => visit.data.kind === kind
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+const latest = (a: string | null, b: string) => (a !== null && Date.parse(a) > Date.parse(b) ? a : b)
+
+async function count(tx: Transaction<AnalyticsDb>, table: 'view_days' | 'product_views', key: string, keys: string[]) {
+  if (keys.length === 0) return
+  await sql`
+    insert into ${sql.table(table)} as t (${sql.ref(key)}, views)
+    select k, count(*) from unnest(${keys}::text[]) k group by k order by k
+    on conflict (${sql.ref(key)}) do update set views = t.views + excluded.views`.execute(tx)
+}
+
+type BagLine = { added_at: string | null; removed_at: string | null }
+
+/** Answers whose bags were touched. */
+async function writeBags(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
+  const lines = new Map<string, BagLine>()
+  for (const { data } of visits) {
+    const { kind, visitorId, productId, size, at } = data
+    if (productId === null || (kind !== 'add_to_bag' && kind !== 'remove_from_bag')) continue
+    const key = JSON.stringify([visitorId, productId, size ?? 0])
+    const known = lines.get(key) ?? { added_at: null, removed_at: null }
+    const side = kind === 'add_to_bag' ? 'added_at' : 'removed_at'
+    lines.set(key, { ...known, [side]: latest(known[side], at) })
+  }
+  if (lines.size === 0) return new Set()
+  const rows = [...lines].sort(byKey).map(([key, line]) => {
+    const [visitor_id, product_id, size] = JSON.parse(key)
+    return { visitor_id, product_id, size, ...line }
+  })
+  await sql`
+    insert into bag_lines as b
+    select * from jsonb_populate_recordset(null::bag_lines, ${JSON.stringify(rows)}::jsonb)
+    order by visitor_id, product_id, size
+    on conflict (visitor_id, product_id, size) do update set
+      added_at = greatest(b.added_at, excluded.added_at), removed_at = greatest(b.removed_at, excluded.removed_at)`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ visitor_id }) => visitor_id as string))
+}
