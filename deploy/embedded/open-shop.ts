@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
-import { sandboxOrigins } from '@suvarna/gateway/headers.ts'
+import { sandboxOrigins } from '@suvarna/gateway/edge/headers.ts'
 import { createGateway } from '@suvarna/gateway/service.ts'
 import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { type HealthServer, readiness, startHealthServer } from '@suvarna/platform/http/health.ts'

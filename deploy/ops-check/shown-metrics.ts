@@ -1,5 +1,5 @@
 // Loaded for what they register: the services' own are with the services.
-import '@suvarna/gateway/certificate.ts'
+import '@suvarna/gateway/edge/certificate.ts'
 import '@suvarna/platform/operate/measure-service.ts'
 import '@suvarna/platform/follow/event-delay.ts'
 import '@suvarna/platform/outside/mailer.ts'

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** Whoever opens a connection of its own, and where to: each by the operator's configuration, none by what a user wrote. */
 const outward: Record<string, string> = {
-  'gateway/src/certificate.ts': 'the shop’s own public address',
-  'gateway/src/upstream.ts': 'the services',
+  'gateway/src/edge/certificate.ts': 'the shop’s own public address',
+  'gateway/src/edge/upstream.ts': 'the services',
   'platform/src/http/health.ts': 'listens only',
   'platform/src/database/embedded/free-ports.ts': 'listens only',
   'platform/src/http/request/address-bucket.ts': 'reads addresses only',

@@ -15,8 +15,8 @@ import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { actorKeys, testSigningKey } from '@suvarna/platform/testing/testing-actor.ts'
+import { thumbprint } from './edge/session.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
-import { thumbprint } from './session.ts'
 
 export type Seen = {
   service: ServiceName

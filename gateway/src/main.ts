@@ -12,7 +12,7 @@ import { liveUntilSignal, startAll } from '@suvarna/platform/run/lifecycle.ts'
 import { startTelemetry, telemetryOf } from '@suvarna/platform/run/start-telemetry.ts'
 import { Type } from 'typebox'
 import { gatewayConfig } from './config.ts'
-import { noPayment, razorpayOrigins, sandboxOrigins } from './headers.ts'
+import { noPayment, razorpayOrigins, sandboxOrigins } from './edge/headers.ts'
 import { createGateway } from './service.ts'
 
 const env = readConfig(process.env, Type.Object(gatewayConfig))

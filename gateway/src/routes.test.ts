@@ -1,7 +1,7 @@
 import { api } from '@suvarna/contracts/api.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { routePolicies } from './route-policies.ts'
+import { routePolicies } from './edge/route-policies.ts'
 import { routeTable } from './routes.ts'
 
 const contract = { service: 'orders', access: 'public', summary: '', response: { 200: Type.Null() } } as const

@@ -1,8 +1,8 @@
 import { api } from '@suvarna/contracts/api.ts'
 import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/common/route.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { RateClass } from './rate-classes.ts'
-import { type RoutePolicy, routePolicies } from './route-policies.ts'
+import type { RateClass } from './edge/limits/rate-classes.ts'
+import { type RoutePolicy, routePolicies } from './edge/route-policies.ts'
 
 /** One row of the route table. */
 export type GatewayRoute = {

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { thumbprint } from './edge/session.ts'
 import { bearer, claimsOf, signToken, type TestGateway, testGateway } from './gateway.testing.ts'
 import { type GatewayRoute, routeTable } from './routes.ts'
-import { thumbprint } from './session.ts'
 
 // Made from the route table: a new route is swept without anybody thinking of it.
 const table = routeTable()

@@ -20,10 +20,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'the gateway lets a session in that was ended',
-    file: 'gateway/src/gate.ts',
+    file: 'gateway/src/edge/authorize.ts',
     find: 'if (knowledge.isRevoked(session)) throw sessionEnded()',
     replace: '',
-    test: 'gateway/src/gate.test.ts',
+    test: 'gateway/src/edge/authorize.test.ts',
     title: '[S98]',
   },
   {
@@ -60,10 +60,10 @@ export const accessAndLimits: Defect[] = [
   },
   {
     name: 'remove nosniff',
-    file: 'gateway/src/headers.ts',
+    file: 'gateway/src/edge/headers.ts',
     find: "    'x-content-type-options': 'nosniff',\n",
     replace: '',
-    test: 'gateway/src/headers.test.ts',
+    test: 'gateway/src/edge/headers.test.ts',
     title: 'S-',
   },
   {

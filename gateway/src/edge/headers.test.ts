@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bearer, picture, type TestGateway, testGateway } from './gateway.testing.ts'
+import { bearer, picture, type TestGateway, testGateway } from '../gateway.testing.ts'
 import { documentPolicy, noPayment, razorpayOrigins, sandboxOrigins, securityHeaders } from './headers.ts'
 
 const always = [

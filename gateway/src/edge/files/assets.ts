@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Resource, resourceOf } from './resource.ts'
+import { type Resource, resourceOf } from '../../resource.ts'
 import { keepVariant } from './send-body.ts'
 
 const types: Record<string, string> = {

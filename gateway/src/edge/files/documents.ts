@@ -4,7 +4,7 @@ import { events } from '@suvarna/contracts/events.ts'
 import { openApi } from '@suvarna/contracts/openapi.ts'
 import { openApiPage } from '@suvarna/contracts/openapi-page.ts'
 import type { FastifyInstance } from 'fastify'
-import { resourceOf } from './resource.ts'
+import { resourceOf } from '../../resource.ts'
 import { sendResource } from './send-body.ts'
 
 const stylesheet = `

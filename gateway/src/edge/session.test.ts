@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { claimsOf, signToken } from './gateway.testing.ts'
+import { claimsOf, signToken } from '../gateway.testing.ts'
 import { type Bearer, readSessions, thumbprint } from './session.ts'
 
 function keyForTest() {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
+import { bearer, type TestGateway, testGateway } from '../../gateway.testing.ts'
 import { emailKey, subjectKeys } from './rate-keys.ts'
 import { createRateLimits } from './rate-limits.ts'
 

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { Agent, type Dispatcher } from 'undici'
+import { lookUpReplicas } from '../replicas.ts'
 import { tooSlow } from './deadline.ts'
-import { lookUpReplicas } from './replicas.ts'
 
 export type UpstreamRequest = {
   origin: string

@@ -1,4 +1,4 @@
-import type { CatalogReads } from './catalog-reads.ts'
+import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 
 export type Reader = ReturnType<typeof pageReader>
 

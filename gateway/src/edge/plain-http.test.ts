@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
+import { bearer, type TestGateway, testGateway } from '../gateway.testing.ts'
 
 const publicUrl = 'https://shop.test'
 let gateway: TestGateway

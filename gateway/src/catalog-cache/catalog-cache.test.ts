@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bearer, type TestGateway, testGateway } from '../gateway.testing.ts'
 import { createCatalogCache } from './catalog-cache.ts'
-import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
 
 const answer = (revision: number, text = `r${revision}`) => ({
   body: Buffer.from(text),

@@ -1,11 +1,11 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { FastifyRequest } from 'fastify'
-import { admit } from './gate.ts'
+import type { GatewayRoute } from '../../routes.ts'
+import { admit } from '../authorize.ts'
+import type { Revocation } from '../revocation.ts'
+import type { Session, SessionReader } from '../session.ts'
 import type { RateLimiter } from './request-rates.ts'
-import type { Revocation } from './revocation.ts'
-import type { GatewayRoute } from './routes.ts'
-import type { Session, SessionReader } from './session.ts'
 
 export type LetInDeps = {
   readSession: SessionReader

@@ -1,7 +1,7 @@
 import { metrics } from '@suvarna/platform/observe/metrics.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
+import { bearer, type TestGateway, testGateway } from '../gateway.testing.ts'
 import { createLiveStreams } from './live-streams.ts'
 
 let gateway: TestGateway

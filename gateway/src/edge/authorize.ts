@@ -1,8 +1,8 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
+import type { GatewayRoute } from '../routes.ts'
+import { isWrite } from '../routes.ts'
 import type { Revocation } from './revocation.ts'
-import type { GatewayRoute } from './routes.ts'
-import { isWrite } from './routes.ts'
 import type { Bearer, Session } from './session.ts'
 
 type Knowledge = Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>

@@ -1,6 +1,6 @@
 import type { RouteKey } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { RateClass } from './rate-classes.ts'
+import type { RateClass } from './limits/rate-classes.ts'
 
 /** What the gateway grants a route. Who may call it stands in its contract. */
 export type RoutePolicy = {

@@ -1,10 +1,10 @@
 import type { Category, Product } from '@suvarna/contracts/catalog/routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { CatalogReads } from './catalog-reads.ts'
+import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
+import { sendResource } from '../edge/files/send-body.ts'
+import { resourceOf } from '../resource.ts'
 import { categoryPath, openPages } from './page-kinds.ts'
-import { resourceOf } from './resource.ts'
-import { sendResource } from './send-body.ts'
 
 export type SitemapOptions = { catalog: CatalogReads; publicUrl: string }
 

@@ -1,7 +1,7 @@
 import type { Access, Method } from '@suvarna/contracts/common/route.ts'
 import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
-import { admit } from './gate.ts'
+import { admit } from './authorize.ts'
 import type { Session } from './session.ts'
 
 const session: Session = { sub: 'a1', role: 'admin', sid: 's1', gen: 0, email: 'a@b.in', name: 'A', iat: 0, exp: 1 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { traceparent } from '@suvarna/platform/observe/telemetry.ts'
-import type { GatewayRoute } from './routes.ts'
+import type { GatewayRoute } from '../routes.ts'
 
 /** What every route may need to know of a request. All else stays outside, unless the route's contract names it. */
 const common = ['accept', 'accept-language', 'content-type', 'cookie', 'if-none-match', 'user-agent']

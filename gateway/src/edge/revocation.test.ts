@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { bearer, type TestGateway, testGateway } from './gateway.testing.ts'
+import { bearer, type TestGateway, testGateway } from '../gateway.testing.ts'
 import { createRevocation } from './revocation.ts'
 
 describe('over HTTP', () => {

@@ -9,7 +9,7 @@ import {
   shopName,
   shortened,
 } from '@suvarna/contracts/common/site-pages.ts'
-import type { CatalogReads } from './catalog-reads.ts'
+import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import { type BannerPictures, bannerPaint, type ListTop, listPaint, productPaint } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'
 import type { PageHead } from './page-head.ts'

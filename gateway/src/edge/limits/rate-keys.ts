@@ -1,5 +1,5 @@
+import type { Session } from '../session.ts'
 import type { RateKeys } from './rate-limits.ts'
-import type { Session } from './session.ts'
 
 /** Who asks, as far as it matters to whose address is asked about. */
 export type Asker = Pick<Session, 'role' | 'email'> | null

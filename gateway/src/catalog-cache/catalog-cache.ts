@@ -1,4 +1,4 @@
-import { type Resource, resourceOf } from './resource.ts'
+import { type Resource, resourceOf } from '../resource.ts'
 
 export type CachedAnswer = Resource & { revision: number; at: number }
 

@@ -1,14 +1,14 @@
 import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Asset } from './assets.ts'
-import type { CatalogReads } from './catalog-reads.ts'
-import { documentPolicy, type HeaderOptions } from './headers.ts'
+import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
+import type { Asset } from '../edge/files/assets.ts'
+import { sendResource } from '../edge/files/send-body.ts'
+import { documentPolicy, type HeaderOptions } from '../edge/headers.ts'
+import { type Resource, resourceOf } from '../resource.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
-import { type Resource, resourceOf } from './resource.ts'
-import { sendResource } from './send-body.ts'
 
 export type PagesOptions = HeaderOptions & { assets: ReadonlyMap<string, Asset>; catalog: CatalogReads }
 

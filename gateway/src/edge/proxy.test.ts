@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bearer, type TestGateway, testGateway, urlOf } from './gateway.testing.ts'
+import { bearer, type TestGateway, testGateway, urlOf } from '../gateway.testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { isObjectName, type ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { FastifyInstance } from 'fastify'
-import { isKnown } from './resource.ts'
+import { isKnown } from '../../resource.ts'
 
 /** Pictures from the object store. A name is the hash of what it holds: it can be kept for ever, and is no path. */
 export function addUploads(app: FastifyInstance, store: Pick<ObjectStore, 'get'>): void {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import type { UpstreamAnswer } from '../edge/upstream.ts'
 import type { CachedAnswer, CatalogCache } from './catalog-cache.ts'
-import type { UpstreamAnswer } from './upstream.ts'
 
 /** A catalogue answer that can be kept, or one that is passed on as it is (a 404, a 503). */
 export type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentType: string; body: Buffer }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { bearer, listeningLogger, type TestGateway, testGateway } from './gateway.testing.ts'
+import { bearer, listeningLogger, type TestGateway, testGateway } from '../../gateway.testing.ts'
 
 async function watchedGateway(limitFactor = 1000) {
   const { logger, told } = listeningLogger()

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { picture, type TestGateway, testGateway } from './gateway.testing.ts'
+import { picture, type TestGateway, testGateway } from '../gateway.testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressed, type Encoding, encodingFor, gzipStream, isCompressible, worthBytes } from './compression.ts'
-import { isKnown, type Resource } from './resource.ts'
+import { isKnown, type Resource } from '../../resource.ts'
+import { compressed, type Encoding, encodingFor, gzipStream, isCompressible, worthBytes } from '../compression.ts'
 
 const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> | Buffer>>>()
 

@@ -1,7 +1,7 @@
 import { createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { listeningLogger } from '../gateway.testing.ts'
 import { addCspReports } from './csp-reports.ts'
-import { listeningLogger } from './gateway.testing.ts'
 
 function reportedTo() {
   const { logger, told } = listeningLogger()
