@@ -9,7 +9,7 @@ const names = ['accounts-and-goods', 'followers', 'orders', 'payments', 'rebuild
 /** With code of the machine inside: found from here, because a program lies elsewhere. */
 const natives = {
   names: ['sharp'],
-  from: join(import.meta.dirname, '..', 'services', 'catalog', 'src', 'picture.ts'),
+  from: join(import.meta.dirname, '..', 'services', 'catalog', 'src', 'pictures', 'picture.ts'),
 }
 
 /**

@@ -22,7 +22,7 @@ export const images: Record<string, Image> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, { program: at('services', name, 'src', 'main.ts') }])),
   catalog: {
     program: at('services', 'catalog', 'src', 'main.ts'),
-    ...sharp('services', 'catalog', 'src', 'picture.ts'),
+    ...sharp('services', 'catalog', 'src', 'pictures', 'picture.ts'),
   },
   gateway: { program: at('gateway', 'src', 'main.ts'), pages: true },
   sandboxes: {

@@ -13,7 +13,7 @@ export const eventsAndFollowers: Defect[] = [
   },
   {
     name: 'drop the dedupe: what is delivered again takes effect again',
-    file: 'platform/src/follow/consumer.ts',
+    file: 'platform/src/follow/subscriber.ts',
     find: 'const fresh = position > furthest',
     replace: 'const fresh = true',
     test: 'platform/src/follow/consumer.test.ts',
@@ -21,7 +21,7 @@ export const eventsAndFollowers: Defect[] = [
   },
   {
     name: 'a poison event is dropped instead of parked',
-    file: 'platform/src/follow/consumer.ts',
+    file: 'platform/src/follow/subscriber.ts',
     find: 'if (poison) await park(tx, consumer.name, event, scrubbed(String(poison.fault)), poison.attempt)',
     replace: 'if (poison) continue',
     test: 'platform/src/follow/consumer.test.ts',

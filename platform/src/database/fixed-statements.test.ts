@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 // A statement's text is written by us, and values go beside it as parameters. Where a text is put together, of names that
 // are ours as well, a comment above it says whose they are.
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const reason = /\/\/ Our own words: \S/
 
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree; what of it is read is looked at first.
