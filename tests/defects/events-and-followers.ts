@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
 import { whyNoKafka } from '@suvarna/deploy/infra/availability.ts'
-import type { Defect } from './defects.ts'
+import type { Defect } from './defect.ts'
 
 export const eventsAndFollowers: Defect[] = [
   {

@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Defect, defects } from './defects.ts'
+import type { Defect } from './defect.ts'
+import { defects } from './defects.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const wanted = defects.filter(({ name }) => name.includes(process.argv[2] ?? ''))

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
-import type { Defect } from './defects.ts'
+import type { Defect } from './defect.ts'
 
 export const screens: Defect[] = [
   {

@@ -1,7 +1,14 @@
-import { Type } from 'typebox'
-import { Id, line, strict, Version } from '../common/fields.ts'
+import { type Static, Type } from 'typebox'
+import { Id, line, nullable, strict, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/route.ts'
-import { Category } from './routes.ts'
+
+export const Category = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  image: nullable(Type.String()),
+  version: Type.Optional(Version),
+})
+export type Category = Static<typeof Category>
 
 const params = Type.Object({ id: Id })
 const service = 'catalog'

@@ -301,11 +301,3 @@ export const productRoutes = {
     problems: ['product_not_found', 'image_not_found'],
   },
 } as const satisfies Routes
-
-export const Category = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  image: nullable(Type.String()),
-  version: Type.Optional(Version),
-})
-export type Category = Static<typeof Category>

@@ -1,4 +1,5 @@
-import type { Category, Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { Category } from '@suvarna/contracts/catalog/categories.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import {
   categoryDescription,
   collectionIntro,

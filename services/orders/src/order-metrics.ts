@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { sql, type Transaction } from 'kysely'
-import { unpaidDeadline } from './place-order/place-order.ts'
+import { unpaidDeadline } from './order/unpaid-deadline.ts'
 import type { OrdersDb } from './schema.ts'
 
 const service = 'orders'

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { type Kysely, sql } from 'kysely'
-import { unclaimedKind, unclaimedReason } from './collect/unclaimed.ts'
+import { unclaimedKind, unclaimedReason } from './payment/unclaimed.ts'
 import type { PaymentsDb } from './schema.ts'
 
 const service = 'payments'

@@ -1,7 +1,7 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { AnalyticsDeps } from '../deps.ts'
-import { allFigures, dashboardOf } from './dashboard-metrics.ts'
+import { allFigures, dashboardOf } from '../summary/dashboard-metrics.ts'
 
 /** GET /admin/dashboard */
 export const dashboardQuery =

@@ -4,7 +4,7 @@ import { deliverAll, dice, level, logsOf, productCreated, type Streams, type Tol
 import { analyticsMigrations } from '../migrations.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { createAnalytics } from '../service.ts'
-import { productFigures } from './dashboard-metrics.ts'
+import { productFigures } from '../summary/dashboard-metrics.ts'
 
 const shelves: Streams = new Map([
   ['product-ring', [productCreated('ring', { sizes: [7, 8] })]],

@@ -6,6 +6,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { Kysely } from 'kysely'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
+import { accountFigures, averageOf, productFigures } from '../summary/dashboard-metrics.ts'
 import { nameOfDay, nameOfMonth } from '../summary/indian-day.ts'
 import {
   abandonedBags,
@@ -20,7 +21,6 @@ import {
   windowsAt,
 } from '../summary/metrics-summary.ts'
 import { trendOf, type Windowed } from '../summary/trends.ts'
-import { accountFigures, averageOf, productFigures } from './dashboard-metrics.ts'
 
 /** GET /admin/analytics/dashboard: ten metrics, their trends (last 30 days against the 30 before), revenue by day and month. */
 export const metricsQuery =

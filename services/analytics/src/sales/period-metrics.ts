@@ -6,10 +6,10 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { type Kysely, sql } from 'kysely'
 import { bagDays } from '../archive/visitors.ts'
 import type { AnalyticsDb } from '../schema.ts'
+import { averageOf } from '../summary/dashboard-metrics.ts'
 import { midnightOf } from '../summary/indian-day.ts'
 import { rateOf } from '../summary/metrics-summary.ts'
 import { trendOf } from '../summary/trends.ts'
-import { averageOf } from './dashboard-metrics.ts'
 
 export type SpanFigures = Record<Extract<MetricId, `period_${string}`>, number>
 

@@ -8,7 +8,7 @@ import {
   type Figures,
   productFigures,
   salesFigures,
-} from '../sales/dashboard-metrics.ts'
+} from './dashboard-metrics.ts'
 
 export type Part = EventOf<'FiguresChanged'>['data']['figures'][number]
 

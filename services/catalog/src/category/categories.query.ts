@@ -1,4 +1,4 @@
-import type { Category } from '@suvarna/contracts/catalog/routes.ts'
+import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'

@@ -6,13 +6,13 @@ import {
   seenColumn,
   type WrongCell,
 } from '@suvarna/contracts/catalog/product-files.ts'
+import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
 import { cellsOf } from '../product/product-cells.ts'
 import type { ProductRow } from '../product/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
 import { type Adjusted, readSeen, type SeenStock } from '../product/stock/seen-stock.ts'
 import type { WantedStock } from '../product/stock/stock-adjustment.ts'
-import { type CellValue, readCell } from './import-cells.ts'
 import type { FileRow, ImportFile } from './import-file.ts'
 
 /** What the rows are compared with: the catalogue of one moment. */

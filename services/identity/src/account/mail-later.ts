@@ -1,7 +1,8 @@
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { Transaction } from 'kysely'
-import { mailReactorName } from '../mails/mail.reactor.ts'
 import type { IdentityDb } from '../schema.ts'
+
+export const mailReactorName = 'identity-mail'
 
 /** A mail that no event tells of: its job stands under the id of the challenge whose code it carries. */
 export async function mailLater(

@@ -4,6 +4,7 @@ import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood, type OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import { type AccountRow, accountById, isOwned } from '../account/accounts.ts'
 import { codeOf, type Purpose } from '../account/codes/one-time-code.ts'
+import { mailReactorName } from '../account/mail-later.ts'
 import { formerAddress } from '../account/previous-emails.ts'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
@@ -19,8 +20,6 @@ import {
   roleGivenMail,
   takeBackMail,
 } from './mails.ts'
-
-export const mailReactorName = 'identity-mail'
 
 type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged' | 'AccountRoleChanged'>>
 type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }

@@ -4,8 +4,8 @@ import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLimits } from '../order/order-limits.ts'
+import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import { anonymous, codOrder, shopper, startOrders } from '../orders-testing.ts'
-import { unpaidDeadline } from './place-order.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

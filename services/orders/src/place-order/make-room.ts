@@ -4,10 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
 import type { OrderLine } from '../order/order-state.ts'
+import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
 import { assertInStock } from './assert-in-stock.ts'
-import { unpaidDeadline } from './place-order.ts'
 
 /**
  * Somebody wants pieces that are all kept for unpaid orders. What is kept beyond the limits yields to him, the oldest

@@ -13,8 +13,10 @@ import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
 import { order } from '../order/order.decider.ts'
 import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/order-state.ts'
+import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { notePlacedBy } from '../order/placed-by.ts'
 import type { Quote } from '../order/quote.ts'
+import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../schema.ts'
 import type { StockCommand } from '../stock/stock.decider.ts'
 import { stockEffects } from '../stock/stock-effects.ts'
@@ -46,18 +48,11 @@ export type Placing = {
   orders: CommandHandler<OrdersDb, OrderCommand, Order, OrderEvent>
 }
 
-export type PlacedAnswer = {
-  success: true
-  order_id: string
-  data: { order_id: string; amount: number; payment_status?: 'paid' | 'refunded'; pay_by: string | null }
-}
 export type Placed = { placed: true; body: PlacedAnswer } | { placed: false }
 
 /** `ORD-` and 12 random digits: never a counter, so that a guess hits nothing. */
 export const newOrderId = (): string =>
   `ORD-${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`
-
-export const unpaidDeadline = 'unpaid-order'
 
 /**
  * One short transaction: the key's row first, the stock of this and of a superseded order, the order, its answer.

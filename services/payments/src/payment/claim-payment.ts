@@ -2,11 +2,11 @@ import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { cancelDeadline } from '@suvarna/platform/follow/deadlines.ts'
 import type { Transaction } from 'kysely'
-import { unclaimedKind } from '../collect/unclaimed.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { PaymentsDb } from '../schema.ts'
 import { enqueueSettle } from './provider-jobs.ts'
 import { reconcileKind, reconcileLater } from './reconcile.ts'
+import { unclaimedKind } from './unclaimed.ts'
 
 type Deps = Pick<PaymentsDeps, 'payments' | 'provider'>
 type Claimed = { orderId: string; claim: Claim }

@@ -1,12 +1,12 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
-import { waitForClaim } from '../collect/unclaimed.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { payment } from './payment.decider.ts'
 import type { OpenPayment, PaymentCommand, PaymentEvent } from './payment-state.ts'
 import { type Provider, ProviderFault, type ProviderPayment } from './provider.ts'
 import { syncRefunds } from './sync-refunds.ts'
+import { waitForClaim } from './unclaimed.ts'
 
 /**
  * The one way in which money is believed: read at the provider, whoever said that it was paid (the widget's signature,

@@ -1,8 +1,8 @@
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { sql } from 'kysely'
-import { courierNewsReactorName, trackKind } from '../follow/carrier-updates.ts'
 import type { ShippingDb } from '../schema.ts'
+import { courierNewsReactorName, trackKind } from './carrier-updates.ts'
 
 export const followKind = 'follow-parcel'
 

@@ -1,11 +1,11 @@
 import { dayInIndia } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { Metrics, StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
 import type { Kysely } from 'kysely'
-import { allFigures, dashboardOf } from '../../sales/dashboard-metrics.ts'
 import { metricsOf } from '../../sales/metrics.query.ts'
 import { type SpanFigures, spanFigures } from '../../sales/period-metrics.ts'
 import { storeOverview } from '../../sales/store-overview.query.ts'
 import type { AnalyticsDb } from '../../schema.ts'
+import { allFigures, dashboardOf } from '../../summary/dashboard-metrics.ts'
 import { checkedPeriods, type Entry, type Values } from '../check-values.ts'
 import { projectedFunnel } from './check-projected-funnel.ts'
 

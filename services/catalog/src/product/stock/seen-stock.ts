@@ -1,5 +1,5 @@
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
-import { type Read, readCell } from '../../import/import-cells.ts'
+import { type Read, readCell } from '../import-cells.ts'
 
 /** What was on each shelf of a product when it was exported; a piece without sizes has the one of size null. */
 export type SeenStock = { at: string; shelves: readonly { size: number | null; stock: number }[] }

@@ -1,10 +1,10 @@
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Job, Reactor } from '@suvarna/platform/follow/reactor.ts'
-import { parcelStatusOf } from '../carriers/shiprocket/shiprocket-status.ts'
-import type { ShippingDeps } from '../deps.ts'
-import type { ShippingDb } from '../schema.ts'
-import { noteForeignNews, noteUnprovedNews } from '../shipping-metrics.ts'
-import { type CourierNews, courierNewsReactorName, type TrackJob, trackKind } from './carrier-updates.ts'
+import type { ShippingDeps } from '../../deps.ts'
+import type { ShippingDb } from '../../schema.ts'
+import { type CourierNews, courierNewsReactorName, type TrackJob, trackKind } from '../../shipment/carrier-updates.ts'
+import { noteForeignNews, noteUnprovedNews } from '../../shipping-metrics.ts'
+import { parcelStatusOf } from './shiprocket-status.ts'
 
 const tries = 20
 

@@ -4,12 +4,12 @@ import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import type { OrdersDeps } from '../deps.ts'
-import { orderNamed } from '../order/access/order-access.ts'
-import { order } from '../order/order.decider.ts'
-import type { OrderEvent, PlacedOrder } from '../order/order-state.ts'
-import { moveOrder } from '../order/write/move-order.ts'
-import type { PlacedAnswer } from '../place-order/place-order.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import type { PlacedAnswer } from '../../order/placed-answer.ts'
+import { orderNamed } from '../access/order-access.ts'
+import { order } from '../order.decider.ts'
+import type { OrderEvent, PlacedOrder } from '../order-state.ts'
+import { moveOrder } from './move-order.ts'
 
 /** How long the answer waits for the payment's fact, which may be milliseconds away. */
 const patienceMs = 2_000

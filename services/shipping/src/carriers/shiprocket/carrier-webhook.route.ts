@@ -5,9 +5,9 @@ import { on } from '@suvarna/platform/http/http.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
-import { courierTime } from '../carriers/shiprocket/shiprocket-status.ts'
-import type { ShippingDeps } from '../deps.ts'
-import { type CourierNews, courierNewsReactorName, newsKind } from './carrier-updates.ts'
+import type { ShippingDeps } from '../../deps.ts'
+import { type CourierNews, courierNewsReactorName, newsKind } from '../../shipment/carrier-updates.ts'
+import { courierTime } from './shiprocket-status.ts'
 
 /**
  * POST /webhooks/courier: kept as a job, answered at once. There is neither a signature nor an event id: the static
