@@ -1,4 +1,5 @@
-import type { Product, ProductChoices } from '@suvarna/contracts/catalog/routes.ts'
+import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, ok, problem, shop } from './client.ts'
 

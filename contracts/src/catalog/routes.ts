@@ -15,6 +15,7 @@ import {
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/route.ts'
 import { gender } from './events.ts'
+import { ProductChoices } from './product-choices.ts'
 
 export const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
@@ -85,28 +86,6 @@ export const productFilters = {
 
 /** The words that were looked for, where those that came were misspelt or found nowhere. */
 const searched = Type.Optional(Type.String())
-
-const Choice = Type.Object({
-  value: Type.String({ description: 'As the query takes it' }),
-  label: Type.String(),
-  count: Type.Integer({
-    description: 'Pieces that the list would have with this value, all other filters as they are',
-  }),
-})
-
-/** What can be chosen in a list, and how many pieces each choice would show. */
-export const ProductChoices = Type.Object({
-  total: Type.Integer({ description: 'Pieces with all filters as they are' }),
-  in_stock: Type.Integer({ description: 'Of these, if sold-out ones were left out' }),
-  price: nullable(Type.Object({ min: Rupees, max: Rupees })),
-  category: Type.Array(Choice),
-  gender: Type.Array(Choice),
-  material: Type.Array(Choice),
-  plating: Type.Array(Choice),
-  stone: Type.Array(Choice),
-  occasion: Type.Array(Choice),
-})
-export type ProductChoices = Static<typeof ProductChoices>
 
 const SuggestedProduct = Type.Object({
   id: Type.String(),

@@ -1,4 +1,4 @@
-import type { ProductChoices } from '@suvarna/contracts/catalog/routes.ts'
+import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'

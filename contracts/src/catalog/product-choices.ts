@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { nullable, Rupees } from '../common/fields.ts'
+
+const Choice = Type.Object({
+  value: Type.String({ description: 'As the query takes it' }),
+  label: Type.String(),
+  count: Type.Integer({
+    description: 'Pieces that the list would have with this value, all other filters as they are',
+  }),
+})
+
+/** What can be chosen in a list, and how many pieces each choice would show. */
+export const ProductChoices = Type.Object({
+  total: Type.Integer({ description: 'Pieces with all filters as they are' }),
+  in_stock: Type.Integer({ description: 'Of these, if sold-out ones were left out' }),
+  price: nullable(Type.Object({ min: Rupees, max: Rupees })),
+  category: Type.Array(Choice),
+  gender: Type.Array(Choice),
+  material: Type.Array(Choice),
+  plating: Type.Array(Choice),
+  stone: Type.Array(Choice),
+  occasion: Type.Array(Choice),
+})
+export type ProductChoices = Static<typeof ProductChoices>
