@@ -19,6 +19,7 @@ export function createOutboxFloor({ pool }: Pick<Database<never>, 'pool'>): Outb
     /** One step of it: looks at what is given and who writes, and rises when those of an earlier step are gone. */
     async raise() {
       // Three statements in this order, each with a snapshot of its own.
+      // Our own words: the floor, a number that the database gave.
       const [sequence, locks, outbox] = (await pool.query(`
         select case when is_called then last_value else 0 end as given from events_seq_seq;
         select distinct virtualtransaction as writer from pg_locks

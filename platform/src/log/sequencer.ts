@@ -76,8 +76,9 @@ const lock = `select pg_advisory_xact_lock(${sequencerLock})`
 /** One step of the sequencer behind a floor of the outbox; returns how many events were numbered. */
 export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db>, floor = 0n): Promise<number> {
   // An empty look costs one question and no lock: most of them are.
-  const waiting = await pool.query(`select from outbox where seq > ${floor} order by seq limit 1`)
+  const waiting = await pool.query('select from outbox where seq > $1 order by seq limit 1', [floor])
   if (waiting.rowCount === 0) return 0
+  // Our own words: the floor, a number that the database gave.
   // Two statements in one message are one transaction and one round trip; the second begins when the lock is there.
   const results = (await pool.query(`${lock}; ${drain(floor)}`)) as unknown as { rows: { count: number }[] }[]
   return results.at(-1)?.rows[0]?.count ?? 0
@@ -88,6 +89,7 @@ export async function drainOutbox(
   tx: Parameters<Parameters<Database<PlatformTables>['transaction']>[0]>[0],
 ): Promise<number> {
   await sql.raw(lock).execute(tx)
+  // Our own words: the same without a floor.
   const { rows } = await sql.raw<{ count: number }>(drain(0n)).execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -60,6 +60,7 @@ export async function migrate(
 /** One step with its row; false when a table that it changes is held by somebody else: nothing of it has happened. */
 const ran = (connection: Connection, { name, up }: Migration): Promise<boolean> =>
   unlessBusy(connection, async (tx) => {
+    // Our own words: a step of the schema.
     await sql.raw(up).execute(tx)
     await failpoint('migrate.mid')
     await tx.insertInto('migrations').values({ name }).execute()
