@@ -1,4 +1,4 @@
-export const benches = [
+const benches = [
   'reads',
   'orders',
   'live',
@@ -10,7 +10,7 @@ export const benches = [
   'sale',
   'stall',
 ] as const
-export type Bench = (typeof benches)[number]
+type Bench = (typeof benches)[number]
 
 export type BenchOptions = {
   which: readonly Bench[]

@@ -13,7 +13,7 @@ export type Limits = {
 export const usual = { slowUp: 0, slowDown: 300, down: { pods: Number.POSITIVE_INFINITY, seconds: 15 } }
 
 /** The controller's period, and that of the CPU's measurement which it reads. */
-export const period = 15
+const period = 15
 /** Its policy for more: in a period four pods, or as many as there are. */
 const most = (now: number) => Math.max(now + 4, now * 2)
 

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export const roles = ['api', 'relay', 'consumer'] as const
-export type Role = (typeof roles)[number]
+type Role = (typeof roles)[number]
 /** CPU time, ms, of each process of the service. */
 export type RoleCpu = Record<Role, number>
 

@@ -55,8 +55,6 @@ type Part<Key extends RouteKey, Name extends string> = Api[Key] extends { [N in 
 
 export type BodyOf<Key extends RouteKey> = Part<Key, 'body'>
 export type QueryOf<Key extends RouteKey> = Part<Key, 'query'>
-export type ParamsOf<Key extends RouteKey> = Part<Key, 'params'>
-export type HeadersOf<Key extends RouteKey> = Part<Key, 'headers'>
 
 /** What a call answers when it works, whatever its success status. */
 export type AnswerOf<Key extends RouteKey> = {

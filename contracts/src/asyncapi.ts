@@ -22,7 +22,7 @@ export type AsyncApi = {
 }
 
 /** Told with every event on a topic; all values are text. */
-export const EventHeaders = Type.Object({
+const EventHeaders = Type.Object({
   id: Type.String({ format: 'uuid' }),
   type: Type.String(),
   stream: Type.String({ description: 'Also the key: a stream stays in one partition and in order' }),

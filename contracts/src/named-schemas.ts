@@ -9,7 +9,7 @@ import { Profile, User } from './identity/routes.ts'
 import { Order, OrderItem } from './orders/routes.ts'
 
 /** Schemas that documents name once and refer to, instead of repeating them in every call. */
-export const namedSchemas: Record<string, TSchema> = {
+const namedSchemas: Record<string, TSchema> = {
   Activity,
   Banner,
   Category,

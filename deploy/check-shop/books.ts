@@ -4,7 +4,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 
 /** A payment and a refund as the provider knows them; amounts are paise. */
-export type ProviderPayment = {
+type ProviderPayment = {
   id: string
   order_id: string
   amount: number
@@ -12,7 +12,7 @@ export type ProviderPayment = {
   status: string
   captured: boolean
 }
-export type ProviderRefund = { id: string; payment_id: string; amount: number; status: string }
+type ProviderRefund = { id: string; payment_id: string; amount: number; status: string }
 export type ProviderBooks = { payments: readonly ProviderPayment[]; refunds: readonly ProviderRefund[] }
 
 /** A parcel as the courier knows it: `reference` is the order's number there. */

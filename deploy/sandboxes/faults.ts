@@ -1,7 +1,7 @@
 // Failures on demand: each fault waits for the next matching call, is used up `times` times, and is forgotten by a restart.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export type Fault = {
+type Fault = {
   /**
    * 429, 500 and 401 answer so; `garbage` is HTML in a 200; `hang` waits `ms` and does nothing for a caller who left;
    * `drop` does the work, then cuts the line. Other words belong to one sandbox: `refund_pending`, `refund_refused` and

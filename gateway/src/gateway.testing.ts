@@ -18,7 +18,7 @@ import { actorKeys, testSigningKey } from '@suvarna/platform/testing/testing-act
 import { thumbprint } from './edge/session.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
 
-export type Seen = {
+type Seen = {
   service: ServiceName
   method: string
   path: string
@@ -28,7 +28,7 @@ export type Seen = {
 }
 
 /** What a stub answers; without one, 200 and `{ success: true }`. */
-export type Answering = (seen: Seen, response: ServerResponse) => void | Promise<void>
+type Answering = (seen: Seen, response: ServerResponse) => void | Promise<void>
 
 export const picture = `${'ab'.repeat(32)}.webp`
 
@@ -148,7 +148,7 @@ async function stubService(
 
 export const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-export function closed(server: Server): Promise<void> {
+function closed(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((done) => server.close(() => done()))
 }

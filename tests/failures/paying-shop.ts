@@ -116,7 +116,6 @@ export async function openPayingShop(wares: readonly (Ware & { units: number })[
     },
   }
 }
-export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
 /** The gateway's part of a webhook: it reaches payments with a signed actor. A 503 where nobody answers. */
 export async function webhookDoor(

@@ -8,7 +8,7 @@ import { shuffled } from './shuffled.ts'
 import type { Stage } from './stage.ts'
 import { diedAt, untilSaid } from './standby.ts'
 
-export type Kills = Record<string, number>
+type Kills = Record<string, number>
 
 /** At these rounds the broker is killed, or killed and emptied; it starts again while the next rounds go on. */
 const brokerFaults: Record<number, 'kill' | 'wipe'> = { 10: 'kill', 30: 'wipe', 50: 'kill' }

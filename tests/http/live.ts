@@ -1,7 +1,7 @@
 import { shop } from './client.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what a message holds is for the test to say.
-export type Message = { id: string; event: string; data: any }
+type Message = { id: string; event: string; data: any }
 
 /** The live stream as a client reads it by fetch: messages as they come, until it ends or is left. */
 export async function openLive(token: string, lastEventId?: string) {

@@ -4,7 +4,7 @@ import { pretend } from './accounts-steps.ts'
 import { withoutFirstData } from './shopper-steps.ts'
 
 export type Places = { piece: string; ring: string; bagged: object; person: Signed; order: string }
-export type Signed = { token: string; firstName: string; email: string }
+type Signed = { token: string; firstName: string; email: string }
 
 /** No answer ever comes: the page stays as it is while it waits. */
 export const silence = async (page: Page) => {

@@ -116,7 +116,7 @@ export async function makeAccount({ store, mailbox }: Place): Promise<{ email: s
 }
 
 /** The six digits of the newest mail to an address; throws while there is none. */
-export async function otpFor(mailbox: string, email: string): Promise<string> {
+async function otpFor(mailbox: string, email: string): Promise<string> {
   const { messages } = await ask<{ messages: { text: string }[] }>(`${mailbox}/api/messages?to=${email}`)
   const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]
   if (!otp) throw new Error(`no OTP for ${email} in the mailbox`)

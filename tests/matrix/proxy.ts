@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** `holds`: nothing gets through either way until it passes again, as behind a firewall that drops packets. */
-export type Line = 'passes' | 'holds' | { slowMs: number }
+type Line = 'passes' | 'holds' | { slowMs: number }
 
 export type Wire = { port: number; set(line: Line): void; close(): Promise<void> }
 

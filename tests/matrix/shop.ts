@@ -26,8 +26,6 @@ import type { ProviderCommand, ProviderName } from './provider.ts'
 import { openProxy, type Wire } from './proxy.ts'
 import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
-export type MatrixShop = Awaited<ReturnType<typeof openMatrixShop>>
-
 /** Of disks: several times what the demo takes. */
 const diskMb = { postgres: 700, kafka: 400, s3: 200 }
 /** On the way there and on the way back. A statement is asked many times in a request, a service once. */

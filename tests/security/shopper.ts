@@ -63,7 +63,7 @@ async function otpFor({ mailbox }: Shop, email: string): Promise<string | undefi
   return messages.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]
 }
 
-export const fault = (sandbox: string, wanted: object) =>
+const fault = (sandbox: string, wanted: object) =>
   fetch(`${sandbox}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ type Exported = {
   links: { traceId: string; spanId: string }[]
   status: { code: number }
 }
-export type Span = Omit<Exported, 'attributes'> & { service: string; attributes: Record<string, unknown> }
+type Span = Omit<Exported, 'attributes'> & { service: string; attributes: Record<string, unknown> }
 
 export type OtlpReceiver = {
   url: string

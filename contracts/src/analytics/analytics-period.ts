@@ -7,7 +7,7 @@ export const periodNames = ['today', '7', '30', '90', '12m'] as const
 export type PeriodName = (typeof periodNames)[number]
 
 /** A longer comparison would reach behind every shop's first day. */
-export const longestPeriodDays = 1_830
+const longestPeriodDays = 1_830
 const firstDay = '2000-01-01'
 const dayMs = 24 * 3_600_000
 

@@ -4,7 +4,7 @@ import { answer, Done, type Routes } from '../common/route.ts'
 import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
 
-export const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
+const SizeStock = Type.Object({ size: Type.Number(), stock: Stock })
 
 /** A product as every call answers it, with the names of both specification documents. Money in rupees. */
 export const Product = Type.Object({

@@ -4,7 +4,7 @@ import { answer, type RouteContract } from './route.ts'
 import type { ServiceName } from './services.ts'
 
 /** Personal data whose key is gone: that there was something is all that is left to tell. */
-export const Forgotten = Type.Object({ forgotten: Type.Literal(true) })
+const Forgotten = Type.Object({ forgotten: Type.Literal(true) })
 
 /** A field as people read it: money in rupees, pictures by name. null: there was nothing. */
 export const FieldValue = nullable(
@@ -21,7 +21,7 @@ export type FieldValue = Static<typeof FieldValue>
 export const Change = Type.Object({ field: Type.String(), before: FieldValue, after: FieldValue })
 export type Change = Static<typeof Change>
 
-export const actors = ['admin', 'customer', 'visitor', 'system', 'courier', 'provider'] as const
+const actors = ['admin', 'customer', 'visitor', 'system', 'courier', 'provider'] as const
 
 /** Who did it. Names stay where they can be forgotten: `GET /admin/people` tells who an id is. */
 export const Who = Type.Object({ kind: Type.Enum([...actors], { type: 'string' }), id: Type.Optional(Type.String()) })

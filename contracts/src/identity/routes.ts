@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email, Id, Instant, line, Otp, Password, pageInfo, paging, strict, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/route.ts'
 
-export const Role = Type.Enum(['user', 'admin'], { type: 'string' })
+const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 
 /** The logged-in user. The profile calls answer it bare, as the client stores it; nothing here is a secret. */
 export const Profile = Type.Object({

@@ -87,7 +87,7 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>
 
 /** A line that a client wants. What it believes about name and price is only compared, never used. */
-export const WantedItem = Type.Object(
+const WantedItem = Type.Object(
   {
     product_id: Id,
     quantity: Quantity,

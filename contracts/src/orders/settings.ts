@@ -46,7 +46,6 @@ const sections = {
 }
 export const ShopSettings = Type.Object(sections, strict)
 export type ShopSettings = Static<typeof ShopSettings>
-export type PolicyPage = keyof ShopSettings['policies']
 
 const service = 'orders'
 

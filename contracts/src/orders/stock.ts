@@ -10,7 +10,7 @@ const size = nullable(Type.Number({ description: 'Ring size; null where a piece 
 /** A day in India, `2026-11-20`; everything that happened on it counts. */
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
-export const stockCauses = [
+const stockCauses = [
   'opening',
   'counted',
   'adjusted',

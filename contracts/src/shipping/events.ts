@@ -9,7 +9,7 @@ const orderId = Type.String()
 /** The order's number at the courier: `<orderId>`, `<orderId>-2` after un-cancelling. */
 const reference = Type.String()
 
-export const parcelStatuses = [
+const parcelStatuses = [
   'packed',
   'in_transit',
   'out_for_delivery',

@@ -28,7 +28,7 @@ export function payRoute(app: FastifyInstance, desk: Desk): void {
 }
 
 /** Hex of HMAC-SHA256 over order, a pipe and payment, keyed with the key secret. */
-export const signatureOf = (keySecret: string, orderId: string, paymentId: string): string =>
+const signatureOf = (keySecret: string, orderId: string, paymentId: string): string =>
   createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
 
 function succeed(desk: Desk, order: Order, tried: Payment, atOnce: boolean) {

@@ -4,7 +4,7 @@ import { type Book, openBook } from '../book.ts'
 import type { Courier } from './pincodes.ts'
 import type { ValidOrder } from './valid-order.ts'
 
-export type Entry =
+type Entry =
   | { kind: 'login'; token: string; until: number }
   | { kind: 'logout'; token: string }
   | { kind: 'order'; at: number; id: number; shipmentId: number; order: ValidOrder }
@@ -23,7 +23,7 @@ export type Parcel = {
   cancelled: boolean
 }
 
-export type Shelves = {
+type Shelves = {
   tokens: Map<string, number>
   /** By the shop's own number, which no later order may use again. */
   byNumber: Map<string, Parcel>

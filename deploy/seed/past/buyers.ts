@@ -1,7 +1,7 @@
 import { type Chance, digitsOf, hexOf, uuidOf } from './chance.ts'
 import { landmarks, regions, streets } from './regions.ts'
 
-export type Contact = {
+type Contact = {
   name: string
   email: string
   phone: string

@@ -9,7 +9,7 @@ const offsetMs = 5.5 * hourMs
 
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`)
 export const dayOf = (at: number): string => new Date(at + offsetMs).toISOString().slice(0, 10)
-export const hourOf = (at: number): number => new Date(at + offsetMs).getUTCHours()
+const hourOf = (at: number): number => new Date(at + offsetMs).getUTCHours()
 
 /** Now, or the next morning: an hour when somebody sits at the shop's desk. */
 export function atDesk(at: number, chance: Chance): number {

@@ -15,7 +15,7 @@ import type { Timetable } from './timetable.ts'
 /** What an order did to the stock, to be decided when all orders are told. */
 export type StockMove = Moment & { subject: string; command: StockCommand }
 
-export const linesOf = ({ lines }: Draft): OrderLine[] =>
+const linesOf = ({ lines }: Draft): OrderLine[] =>
   lines.map(({ piece: { id, name, sku, image, price, category }, size, quantity }) => ({
     productId: id,
     ...{ name, sku, image, size, quantity, price, category },

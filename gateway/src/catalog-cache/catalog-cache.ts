@@ -3,7 +3,7 @@ import { type Resource, resourceOf } from '../resource.ts'
 export type CachedAnswer = Resource & { revision: number; at: number }
 
 /** A catalogue answer as it came: its rows and its revision were read in one snapshot. */
-export type FreshAnswer = { body: Buffer; contentType: string; revision: number }
+type FreshAnswer = { body: Buffer; contentType: string; revision: number }
 
 export type CatalogCache = {
   /** The last announced revision, from whomever; what carries an older one is dead from this moment. */

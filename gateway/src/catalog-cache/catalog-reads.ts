@@ -3,7 +3,7 @@ import type { UpstreamAnswer } from '../edge/upstream.ts'
 import type { CachedAnswer, CatalogCache } from './catalog-cache.ts'
 
 /** A catalogue answer that can be kept, or one that is passed on as it is (a 404, a 503). */
-export type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentType: string; body: Buffer }
+type CatalogAnswer = { kept: CachedAnswer } | { status: number; contentType: string; body: Buffer }
 
 export type CatalogReads = (path: string) => Promise<CatalogAnswer>
 

@@ -6,7 +6,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { lookUpReplicas } from '../replicas.ts'
 import { tooSlow } from './deadline.ts'
 
-export type UpstreamRequest = {
+type UpstreamRequest = {
   origin: string
   method: string
   /** With its query. */

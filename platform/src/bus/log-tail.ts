@@ -10,7 +10,7 @@ import { logHead, readLog } from './log-reader.ts'
 export type LogSource = { database: Database<never>; moved: Signal; upcasters?: Upcasters | undefined }
 
 /** A run of events behind a position, in order; empty when there is nothing more at present. */
-export type LogRun = { epoch: string; events: readonly Recorded[] }
+type LogRun = { epoch: string; events: readonly Recorded[] }
 
 export type LogTail = {
   /** Notified when the log has new events. */

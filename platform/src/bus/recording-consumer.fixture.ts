@@ -74,7 +74,7 @@ export async function judge(source: Source, witnessed: Database<WitnessDb>) {
 
 type Effect = { id: string; stream: string; version: number }
 
-export function judgeEffects(expected: ReadonlySet<string>, effects: readonly Effect[]) {
+function judgeEffects(expected: ReadonlySet<string>, effects: readonly Effect[]) {
   const seen = new Set(effects.map(({ id }) => id))
   const versions = new Map<string, number>()
   let disordered = 0
@@ -93,7 +93,7 @@ export function judgeEffects(expected: ReadonlySet<string>, effects: readonly Ef
 
 export const allRight = { lost: 0, twice: 0, disordered: 0, invented: 0 }
 
-export const effectsOf = ({ db }: Database<WitnessDb>) =>
+const effectsOf = ({ db }: Database<WitnessDb>) =>
   db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
 
 export const countEffects = async ({ db }: Database<WitnessDb>) =>

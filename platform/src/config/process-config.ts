@@ -38,7 +38,6 @@ export const limitFactorOf = (env: { SHOP_ENV: string; RATE_LIMIT_FACTOR?: numbe
   env.RATE_LIMIT_FACTOR ?? (env.SHOP_ENV === 'live' ? 1 : 100)
 
 export const roles = ['api', 'relay', 'consumer', 'migrate'] as const
-export type Role = (typeof roles)[number]
 
 /**
  * Where a service's tables are, and who brings them to the present: a process that runs it does so itself

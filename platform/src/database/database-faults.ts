@@ -1,7 +1,7 @@
 type PgFault = { code?: string; constraint?: string; message?: string }
 
 /** The unique index that turns a lost race for a stream's next version into a conflict. */
-export const streamVersionIndex = 'events_stream_version'
+const streamVersionIndex = 'events_stream_version'
 
 /** A race that was lost: the same work may win when it is done again. */
 export function isConflict(fault: unknown): boolean {

@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, FieldValue>>
  * What one event was, in words. `whole`: its words stand for everything that was written with it. `aside`: it leaves the
  * version that a form shows as it was.
  */
-export type Told = {
+type Told = {
   happened: string
   by?: Who['kind']
   whole?: true

@@ -140,7 +140,7 @@ function watchClosing(app: App): () => boolean {
 }
 
 /** Sends a fault as a problem answer; what nobody expected goes to the log with its stack. */
-export function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerFor(fault)
   if (status >= 500) request.log.error({ err: fault, ...traceIds(spanOf(request)) }, 'failed')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

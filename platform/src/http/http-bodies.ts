@@ -62,7 +62,7 @@ export function acceptRawBody(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-export const maxUploadBytes = 20 * 1024 * 1024
+const maxUploadBytes = 20 * 1024 * 1024
 
 /** Parts of one form; a file's bytes are limited by `maxUploadBytes`. */
 export const uploadLimits = { files: 10, fields: 60 } as const

@@ -10,7 +10,7 @@ export type LogFilter = {
   to?: Date | undefined
   q?: string | undefined
 }
-export type FoundEvent = {
+type FoundEvent = {
   seq: bigint
   id: string
   stream: string

@@ -39,7 +39,7 @@ const requests = counter('http_requests_total', 'Answers, by route pattern, meth
 ])
 
 /** Few buckets, and no status: a gateway has a hundred routes. The service levels' limits are among them. */
-export const durationBuckets = [0.025, 0.05, 0.15, 0.4, 1, 2.5, 5]
+const durationBuckets = [0.025, 0.05, 0.15, 0.4, 1, 2.5, 5]
 const durations = histogram(
   'http_request_duration_seconds',
   'Time to answer, by route pattern and method',
@@ -50,7 +50,7 @@ const durations = histogram(
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The System page asks six services the same: as one route they are a sixth of the series. */
-export const routeLabel = (route: string): string => route.replace(/\/admin\/system\/\w+\//, '/admin/system/:service/')
+const routeLabel = (route: string): string => route.replace(/\/admin\/system\/\w+\//, '/admin/system/:service/')
 
 export function measureAnswer(service: string, request: FastifyRequest, reply: FastifyReply): void {
   const method = usualMethods.has(request.method) ? request.method : 'other'

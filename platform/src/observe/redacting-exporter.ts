@@ -16,7 +16,7 @@ const isKnown = lookedUp((name) => known.some((form) => form.test(name)))
 const digits = /\+?\d[\d \-()]{7,}\d/g
 
 /** No e-mail, token or telephone number, whatever text it hides in. */
-export const redactedText = lookedUp((text) => scrubbed(text).replace(digits, '[number]'))
+const redactedText = lookedUp((text) => scrubbed(text).replace(digits, '[number]'))
 
 /** Redaction where the spans are made: only known attributes leave, and their text without personal data. */
 export function redactingExporter(inner: SpanExporter): SpanExporter {

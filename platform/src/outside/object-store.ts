@@ -1,7 +1,7 @@
 // Pictures by name. A name is the hash of what it holds, so a stored object never changes and may be cached for ever.
 import type { Readable } from 'node:stream'
 
-export type StoredObject = { stream: Readable; contentType: string /** Bytes. */; size: number }
+type StoredObject = { stream: Readable; contentType: string /** Bytes. */; size: number }
 export type ListedObject = { name: string /** Bytes. */; size: number /** When it was put last. */; at: Date }
 
 export type ObjectStore = {

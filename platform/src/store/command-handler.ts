@@ -6,7 +6,7 @@ import type { DomainEvent, Meta, Stored } from '../events/events.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import type { EventLog } from './event-store.ts'
 
-export type Handled<State, Event extends DomainEvent> = { state: State; version: number; events: Stored<Event>[] }
+type Handled<State, Event extends DomainEvent> = { state: State; version: number; events: Stored<Event>[] }
 
 export type CommandHandler<Db, Command, State, Event extends DomainEvent> = {
   /** Load, decide, append and project in the caller's transaction. */

@@ -1,5 +1,5 @@
 /** `key`: whom a turn is counted for, such as an address; `gone` aborts when nobody waits for the answer any more. */
-export type Asker = { key?: string | undefined; gone?: AbortSignal | undefined }
+type Asker = { key?: string | undefined; gone?: AbortSignal | undefined }
 
 /** Runs what it is given when there is room; the errors of `TurnLimits` are for whoever finds none, or leaves. */
 export type InTurn = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>

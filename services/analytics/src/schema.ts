@@ -10,7 +10,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
 
 /** Every public event of the shop once, as it was published. */
-export type ArchiveTable = {
+type ArchiveTable = {
   event_id: string
   service: string
   stream: string
@@ -23,7 +23,7 @@ export type ArchiveTable = {
 }
 
 /** One row per order. Amounts are paise, days are India's. */
-export type OrderFactTable = {
+type OrderFactTable = {
   order_id: string
   placed: boolean
   customer: string
@@ -44,7 +44,7 @@ export type OrderFactTable = {
 /** Sums over all orders: what each measure adds up stands in contributions.ts. A row of zeros does not exist. */
 export type SumTable = { measure: Measure; key: string; count: bigint; amount: bigint }
 
-export type ProductTable = {
+type ProductTable = {
   product_id: string
   name: string
   category_id: string
@@ -57,14 +57,14 @@ export type ProductTable = {
   created_at: Instant
 }
 /** At most one row: what the settings say; none until they say anything. */
-export type ShopLimitsTable = { one: boolean; low_stock: number }
-export type CategoryTable = { category_id: string; name: string }
+type ShopLimitsTable = { one: boolean; low_stock: number }
+type CategoryTable = { category_id: string; name: string }
 
 /** `size` is 0 where a piece has none: a key column cannot be null. */
-export type StockLevelTable = { product_id: string; size: number; available: number }
+type StockLevelTable = { product_id: string; size: number; available: number }
 
 /** Accounts without a name: `customer` is the HMAC of the e-mail. */
-export type AccountTable = {
+type AccountTable = {
   account_id: string
   customer: string
   role: 'user' | 'admin'
@@ -75,19 +75,19 @@ export type AccountTable = {
 }
 
 /** Whoever ordered without a visit is known by the order alone. */
-export type VisitorTable = {
+type VisitorTable = {
   visitor_id: string
   first_at: MaybeInstant
   ordered_at: MaybeInstant
   orders: Generated<number>
   filled_at: MaybeInstant
 }
-export type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
+type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 /** What is counted stands in visitors.ts. A row of nobody does not exist. */
 export type VisitorDayTable = { measure: 'came' | 'bought' | 'unseen' | 'bag'; day: string; visitors: number }
-export type ViewDayTable = { day: string; views: bigint }
-export type ProductViewTable = { product_id: string; views: bigint }
-export type BagLineTable = {
+type ViewDayTable = { day: string; views: bigint }
+type ProductViewTable = { product_id: string; views: bigint }
+type BagLineTable = {
   visitor_id: string
   product_id: string
   size: number
@@ -96,7 +96,7 @@ export type BagLineTable = {
 }
 
 /** The furthest step of a visitor with a piece (size 0: none) on a day in India; of an order under its id, else ''. */
-export type FunnelStepTable = {
+type FunnelStepTable = {
   visitor_id: string
   product_id: string
   size: number
@@ -105,9 +105,9 @@ export type FunnelStepTable = {
   step: number
   wanted: boolean
 }
-export type FunnelOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
+type FunnelOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 /** Price in paise. */
-export type FunnelPieceTable = { product_id: string; category_id: string; price: number }
+type FunnelPieceTable = { product_id: string; category_id: string; price: number }
 /** What a row counts stands in funnel-sums.ts. */
 export type FunnelSumTable = {
   day: string

@@ -11,7 +11,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type Amount = ColumnType<bigint, number, number>
 
 /** `size` is 0 where a piece has none: a key column cannot be null. */
-export type StockTable = {
+type StockTable = {
   product_id: string
   size: number
   version: number
@@ -22,7 +22,7 @@ export type StockTable = {
 }
 
 /** What a piece is called and costs (paise), from the catalogue's events. */
-export type PriceBookTable = {
+type PriceBookTable = {
   product_id: string
   sku: string
   name: string
@@ -108,7 +108,7 @@ export type OrderReturnTable = {
 }
 
 /** What payments and shipping told about orders, as it came; their event's id keeps each one single. */
-export type OrderNewsTable = {
+type OrderNewsTable = {
   event_id: string
   order_id: string
   /** Of a payment that was opened before its order: the order that took it. */
@@ -119,7 +119,7 @@ export type OrderNewsTable = {
 }
 
 /** Numbers of invoices and credit notes; what stands in them is told by their events. */
-export type TaxDocumentTable = {
+type TaxDocumentTable = {
   series: Series
   year: string
   serial: number
@@ -129,7 +129,7 @@ export type TaxDocumentTable = {
 }
 
 /** Who placed an order, for limits: hashes, a day long, of no use for anything else. */
-export type PlacedByTable = {
+type PlacedByTable = {
   order_id: string
   method: 'cod' | 'razorpay'
   address: string

@@ -19,7 +19,7 @@ for (const one of [captured, orphan, mismatch]) one.inc({ service }, 0)
 const otherAmount = /^the amount is not/
 
 /** I6 and I7: a payment is one order's, and money that nobody claims goes back in time. */
-export const paymentInvariants: readonly Invariant<PaymentsDb>[] = [
+const paymentInvariants: readonly Invariant<PaymentsDb>[] = [
   {
     name: 'payment_of_one_order',
     async broken(tx) {

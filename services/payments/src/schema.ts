@@ -32,10 +32,10 @@ export type PaymentTable = {
 }
 
 /** Every order at the provider, and whose it is: one whose payment went back is followed by another. */
-export type ProviderOrderTable = { provider_order_id: string; order_id: string }
+type ProviderOrderTable = { provider_order_id: string; order_id: string }
 
 /** Payments that were opened without an order in the last day, by whom; a hash, and gone after it. */
-export type LooseOrderTable = {
+type LooseOrderTable = {
   receipt: string
   asker: string
   provider_order_id: string | null
@@ -43,10 +43,10 @@ export type LooseOrderTable = {
 }
 
 /** Orders that take no payment any more: cancelled, expired, superseded. */
-export type ClosedOrderTable = { order_id: string }
+type ClosedOrderTable = { order_id: string }
 
 /** Parcels that were delivered before their order was heard of: two services' events come in any order. */
-export type EarlyDeliveryTable = { order_id: string }
+type EarlyDeliveryTable = { order_id: string }
 
 export type PaymentsDb = PlatformTables & {
   payments: PaymentTable

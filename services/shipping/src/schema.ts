@@ -46,10 +46,10 @@ export type ShipmentTable = {
 }
 
 /** The courier's token: one for all processes, so that nobody logs in per request. */
-export type CourierTokenTable = { one: boolean; token: string; obtained_at: Instant }
+type CourierTokenTable = { one: boolean; token: string; obtained_at: Instant }
 
 /** The courier's last refusal of our login: until its time is over nobody asks again, or the account is locked. */
-export type CourierLoginTable = { one: boolean; account: string; refused_at: Instant }
+type CourierLoginTable = { one: boolean; account: string; refused_at: Instant }
 
 export type ShippingDb = PlatformTables & {
   orders: OrderTable

@@ -23,7 +23,7 @@ export const noteForeignNews = (): void => foreign.inc({ service })
 export const noteUnprovedNews = (): void => unproved.inc({ service })
 
 /** I13: one parcel an order at the courier. */
-export const shippingInvariants: readonly Invariant<ShippingDb>[] = [
+const shippingInvariants: readonly Invariant<ShippingDb>[] = [
   {
     name: 'parcel_of_one_order',
     async broken(tx) {

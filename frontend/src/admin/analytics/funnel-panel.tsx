@@ -20,7 +20,7 @@ import { WantedTable } from './wanted-table.tsx'
 import './period.css'
 import './funnel.css'
 
-export type FunnelAddress = PeriodAddress & { by: string; sort: string; page: string; filled: string }
+type FunnelAddress = PeriodAddress & { by: string; sort: string; page: string; filled: string }
 /** `filled`: bags of these days, or of any. */
 export const usualFunnel = { by: 'product', sort: '', page: '1', filled: '' }
 

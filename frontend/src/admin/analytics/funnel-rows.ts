@@ -21,7 +21,7 @@ export const stepLabels = {
 export const stepNames = Object.keys(stepLabels) as (keyof FunnelSteps)[]
 
 /** Percent with one decimal; null of nobody. */
-export const shareOf = (part: number, whole: number): number | null =>
+const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
 export const shareText = (part: number, whole: number): string => {
@@ -29,7 +29,7 @@ export const shareText = (part: number, whole: number): string => {
   return share === null ? '-' : `${share}%`
 }
 
-export const conversionOf = ({ ordered, viewed }: FunnelSteps): number => shareOf(ordered, viewed) ?? -1
+const conversionOf = ({ ordered, viewed }: FunnelSteps): number => shareOf(ordered, viewed) ?? -1
 
 export const productRows = ({ products }: Funnel): FunnelRow[] =>
   products.map(({ product_id: id, name, category, retired, steps, before }) => ({
@@ -50,7 +50,7 @@ export const sizeRows = ({ sizes }: Funnel): FunnelRow[] =>
   }))
 
 const keys = { ...stepLabels, conversion: 'Conversion', before: 'Ordered before' } as const
-export type SortKey = keyof typeof keys
+type SortKey = keyof typeof keys
 
 const cellOf = ({ steps, before }: FunnelRow, key: SortKey): number => {
   if (key === 'conversion') return conversionOf(steps)

@@ -15,7 +15,7 @@ type Person = AnswerOf<'GET /admin/people'>['people'][number]
 /** Names of the admins among these entries. */
 export const peopleOf = (entries: readonly TimelineEntry[]) => read(peoplePath(entries), toNames)
 
-export const peoplePath = (entries: readonly TimelineEntry[]): string => {
+const peoplePath = (entries: readonly TimelineEntry[]): string => {
   const ids = entries.flatMap(({ by, account_id }) => (by === 'admin' && account_id ? [account_id] : []))
   return `/admin/people?ids=${[...new Set(ids)].sort().join(',')}`
 }

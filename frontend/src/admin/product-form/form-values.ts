@@ -30,8 +30,6 @@ export type FormValues = {
 /** The product as the form was opened with it: what its answers are compared with on the server. */
 export type Origin = Pick<AdminProduct, 'id' | 'version' | 'stock' | 'images'>
 
-export const genders = ['unisex', 'men', 'women'] as const
-
 export const emptyValues = (firstCategoryId: string): FormValues => ({
   name: '',
   categoryId: firstCategoryId,

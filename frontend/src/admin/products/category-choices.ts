@@ -1,7 +1,7 @@
 import { type Category, isSameCategory } from '../../shared/catalog/category.ts'
 
 /** The six that the back office names, in this order, then whatever else the shop has. */
-export const namedCategories = ['Ring', 'Necklace', 'Earring', 'Bracelet', 'Pendant', 'Bangle'] as const
+const namedCategories = ['Ring', 'Necklace', 'Earring', 'Bracelet', 'Pendant', 'Bangle'] as const
 
 export type CategoryChoice = { name: string; category: Category | undefined }
 

@@ -18,7 +18,7 @@ const toNames = (answer: unknown): ReadonlyMap<string, string> =>
 
 export type Section = keyof ShopSettings
 /** `seller.gstin` and the like, as the history names them. */
-export type FieldPath = string
+type FieldPath = string
 
 /** All fields as text by their path: what a form holds. */
 export type Values = Readonly<Record<FieldPath, string>>

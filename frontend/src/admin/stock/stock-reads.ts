@@ -7,7 +7,7 @@ import { refreshCatalogue } from '../products/product-reads.ts'
 export type LedgerChoice = { size: string; as_of: string }
 export const wholeLedger: LedgerChoice = { size: '', as_of: '' }
 
-export function ledgerPath(id: string, { size, as_of }: LedgerChoice, before?: number): string {
+function ledgerPath(id: string, { size, as_of }: LedgerChoice, before?: number): string {
   return withQuery(`/admin/stock/${id}`, queryOf({ size, as_of }, before))
 }
 

@@ -9,7 +9,7 @@ import { countOf } from './words.ts'
  */
 export type CheckResult = { compared: string; differences: readonly string[]; notes?: readonly string[]; at?: number }
 /** `again`: somebody asks for a new comparison, and not for what the last one found. */
-export type Ask = (signal: AbortSignal, again: boolean) => Promise<CheckResult>
+type Ask = (signal: AbortSignal, again: boolean) => Promise<CheckResult>
 export type Check = { name: string; about: string; ask: Ask }
 
 type Payments = AnswerOf<'GET /admin/payments/check'>['data']

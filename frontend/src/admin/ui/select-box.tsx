@@ -1,6 +1,6 @@
 import './search-box.css'
 
-export type Choice = { value: string; label: string }
+type Choice = { value: string; label: string }
 type Props = { label: string; value: string; choices: readonly Choice[]; onChange: (value: string) => void }
 
 /** A filter: the label is for who listens, the chosen word says it to who sees. */

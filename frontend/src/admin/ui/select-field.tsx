@@ -3,7 +3,7 @@ import { useId } from 'react'
 import '../../shared/ui/field.css'
 import './fields.css'
 
-export type FieldChoice = { value: string; label: string; disabled?: boolean }
+type FieldChoice = { value: string; label: string; disabled?: boolean }
 type Props = {
   label: string
   name?: string

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import './tabs.css'
 
-export type Tab = { name: string; label: string; count?: number }
+type Tab = { name: string; label: string; count?: number }
 type Props = {
   label: string
   tabs: readonly Tab[]

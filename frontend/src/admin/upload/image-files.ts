@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
-export const TOO_LARGE = 'File too large. Maximum size is 20MB.'
-export const WRONG_TYPE = 'Invalid file type. Only JPG, PNG, and WEBP are allowed.'
+const TOO_LARGE = 'File too large. Maximum size is 20MB.'
+const WRONG_TYPE = 'Invalid file type. Only JPG, PNG, and WEBP are allowed.'
 
 export const imageTypes = [...policy.image.types, '.jpg', '.jpeg', '.png', '.webp'].join(',')
 

@@ -1,8 +1,8 @@
 // Where an order stands on its way, in the five steps that a shopper knows.
 
-export const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered'] as const
+const steps = ['Order Placed', 'Confirmed', 'Processing', 'Shipped', 'Delivered'] as const
 
-export type StepState = 'completed' | 'current' | 'upcoming' | 'cancelled'
+type StepState = 'completed' | 'current' | 'upcoming' | 'cancelled'
 export type TimelineStep = { label: (typeof steps)[number]; state: StepState }
 
 const stepOfStatus: Readonly<Record<string, number>> = {

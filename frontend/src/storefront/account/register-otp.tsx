@@ -68,7 +68,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
   )
 }
 
-export function OtpAddress({ email, onChange }: { email: string; onChange: () => void }) {
+function OtpAddress({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <>
       We sent a 6-digit OTP to <strong className="otp-address">{email}</strong>.{' '}

@@ -11,7 +11,7 @@ import { useOnwards } from './use-onwards.ts'
 const STAY_MS = 1000
 
 /** What other pages hand to the login: where to come back to, and an address that is known already. */
-export type LoginState = { from?: string; email?: string } | null
+type LoginState = { from?: string; email?: string } | null
 
 /** Logs in and, a second after the good news, leads on. */
 export function useLogin() {

@@ -29,7 +29,7 @@ export async function verifyPayment({ orderId }: HeldOrder, proof: Proof): Promi
 const LATER_MS = 2000
 const FINAL = ['payment_signature', 'payment_not_found', 'payment_declined', 'invalid_input']
 
-export function verdictOn(error: unknown): Verdict {
+function verdictOn(error: unknown): Verdict {
   if (!(error instanceof ApiError)) throw error
   if (FINAL.includes(error.code)) return { answer: 'unverified' }
   return { answer: 'later', afterMs: (error.retryAfterSeconds ?? 0) * 1000 || LATER_MS }
@@ -46,7 +46,7 @@ export async function askOrder(orderId: string): Promise<OrderWord> {
   }
 }
 
-export function wordOf({ status, paymentStatus }: { status: string; paymentStatus: string }): OrderWord {
+function wordOf({ status, paymentStatus }: { status: string; paymentStatus: string }): OrderWord {
   if (paymentStatus === 'paid') return 'paid'
   return status === 'failed' || status === 'cancelled' || paymentStatus === 'refunded' ? 'closed' : 'waiting'
 }

@@ -9,7 +9,7 @@ export function expectedDay(day: string | null): string {
 }
 
 /** The place in words: what courier and digits tell of it, at least the pincode itself. */
-export function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: string): string {
+function placeName({ city, state }: Pick<Estimate, 'city' | 'state'>, pincode: string): string {
   if (city) return `${city} ${pincode}`
   return state ? `${pincode}, ${state}` : pincode
 }

@@ -5,7 +5,7 @@ import { useShop } from './use-shop.ts'
 import './prose.css'
 
 /** A page of words: one heading, one measure. */
-export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   usePageTitle(title)
   return (
     <article className="wrap prose">

@@ -1,4 +1,4 @@
-export const SHOWN = 8
+const SHOWN = 8
 
 /** One more than is shown: the piece whose page is open does not stand among them. */
 const KEPT = SHOWN + 1

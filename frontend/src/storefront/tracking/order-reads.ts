@@ -49,7 +49,7 @@ export function whyNoOrders(error: unknown): string {
 export const NO_ORDERS = 'No orders found for this email address. Please check your email and try again.'
 
 /** Throws for an answer that holds no order: ApiError where it says no, TypeError where it says nothing. */
-export function unwrap(answer: unknown): Order {
+function unwrap(answer: unknown): Order {
   const { success, data } = (answer ?? {}) as { success?: unknown; data?: unknown }
   if (success === false) throw new ApiError(200, answer)
   const order = toOrder(data ?? answer)

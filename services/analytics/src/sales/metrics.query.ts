@@ -89,7 +89,7 @@ const ratio = (part: Windowed, whole: Windowed, of: (part: number, whole: number
 })
 
 /** The whole history without a gap: a day on which nothing was sold is a zero, not a missing point. */
-export function everyDay(days: readonly DaySum[], today: string): DaySum[] {
+function everyDay(days: readonly DaySum[], today: string): DaySum[] {
   const first = days[0]?.day
   if (!first) return []
   const known = new Map(days.map((day) => [day.day, day]))

@@ -2,7 +2,7 @@ import type { Contribution } from '../archive/contributions.ts'
 
 /** Customers by how often they bought (counted orders), the newest first. */
 export const tiers = ['First-time', 'Returning', 'Loyal'] as const
-export type Tier = (typeof tiers)[number]
+type Tier = (typeof tiers)[number]
 
 function tierOf(orders: number): Tier | null {
   if (orders <= 0) return null

@@ -9,6 +9,6 @@ const pages =
 const calls = Object.keys(api).map((key) => key.split('/')[1] ?? '')
 
 /** A category's address is one segment behind the shop's: what is a page or a call cannot be a category too. */
-export const reservedSlugs: ReadonlySet<string> = new Set([...pages, ...calls].filter((name) => name !== 'categories'))
+const reservedSlugs: ReadonlySet<string> = new Set([...pages, ...calls].filter((name) => name !== 'categories'))
 
 export const isReservedSlug = (slug: string): boolean => slug === '' || slug === 'categories' || reservedSlugs.has(slug)

@@ -10,7 +10,7 @@ export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]
 export type Hold = 'reserved' | 'committed' | 'none'
 
 /** A payment that a client says is the order's; `failed` tells why it is not. */
-export type OrderClaim = Claim & { failed: ClaimFault | null }
+type OrderClaim = Claim & { failed: ClaimFault | null }
 
 export type ReturnedLine = EventOf<'ReturnRequested'>['data']['lines'][number]
 export type AskedReturn = {

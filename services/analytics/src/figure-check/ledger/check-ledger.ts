@@ -4,7 +4,7 @@ import type { Listeners, Story, Told } from '../check-histories.ts'
 import { type OrderTold, orderOf } from '../check-orders.ts'
 import { addTo, type Tally } from '../check-tally.ts'
 
-export type ProductTold = EventOf<'ProductCreated'>['data'] & { retired: boolean }
+type ProductTold = EventOf<'ProductCreated'>['data'] & { retired: boolean }
 export type AccountTold = {
   accountId: string
   customer: string
@@ -13,7 +13,7 @@ export type AccountTold = {
   registeredAt: Date
   activeAt: Date | null
 }
-export type VisitorTold = { id: string; firstAt: number; bag: Map<string, { addedAt: number; removedAt: number }> }
+type VisitorTold = { id: string; firstAt: number; bag: Map<string, { addedAt: number; removedAt: number }> }
 
 /** Everything that figures are made of, remembered one by one; only views, of which there are too many, are counted at once. */
 export type Ledger = {

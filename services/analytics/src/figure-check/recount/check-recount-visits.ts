@@ -14,7 +14,7 @@ export function recountVisits(ledger: Ledger, now: Date) {
 }
 
 /** Browsers from which an order came that counts. */
-export const buyersOf = ({ orders }: Ledger): Set<string> =>
+const buyersOf = ({ orders }: Ledger): Set<string> =>
   new Set(orders.flatMap(({ counts, visitorId }) => (counts && visitorId ? [visitorId] : [])))
 
 /** When each abandoned bag was last filled. */

@@ -24,7 +24,7 @@ export function conditionsOf(query: FilterQuery): Conditions {
   return conditions
 }
 
-export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
 
 /** All of it together: the words, the filters; the stock is asked about behind. */

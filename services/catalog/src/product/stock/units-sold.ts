@@ -82,4 +82,4 @@ function counts(event: SaleEvent): boolean {
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: policy.timeZone })
 
 /** The shop's day of an instant, `2026-11-21`. */
-export const shopDay = (instant: string): string => days.format(new Date(instant))
+const shopDay = (instant: string): string => days.format(new Date(instant))

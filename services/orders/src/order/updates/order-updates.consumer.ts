@@ -24,7 +24,7 @@ const newsTypes = [
 ] as const
 
 /** What payment provider and courier told about an order. */
-export type OrderNews = EventOf<(typeof newsTypes)[number]>
+type OrderNews = EventOf<(typeof newsTypes)[number]>
 
 /** Kept for the order's timeline as it came; what it means in words is said when it is read. */
 export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({

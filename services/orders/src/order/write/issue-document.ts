@@ -33,7 +33,7 @@ export async function issueDocument(
 }
 
 /** Whether the settings still name who sells in the demo. */
-export const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSeller.gstin
+const isDemoSeller = ({ gstin }: { gstin: string }): boolean => gstin === demoSeller.gstin
 
 async function issued(
   deps: Issuing,

@@ -7,7 +7,7 @@ import type { Due } from './tax-documents.process.ts'
 import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
-export type Place = { code: string; name: string }
+type Place = { code: string; name: string }
 type Issued = EventOf<'InvoiceIssued' | 'CreditNoteIssued'>
 type Seller = ShopSettings['seller']
 
@@ -17,7 +17,7 @@ export const numbered = (series: Series, at: Date, serial: number): Numbered => 
 }
 
 /** The state that goods of this seller are taxed in where no other is known: his own. */
-export function homeOf({ state }: Seller): Place {
+function homeOf({ state }: Seller): Place {
   const home = gstStateOf(state)
   if (!home) throw new Error(`the seller's state ${state} is none`)
   return { code: home.code, name: home.name }

@@ -23,7 +23,7 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
 }
 
 /** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
-export function linesOf({ lines, total, shipping }: Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>): DueLine[] {
+function linesOf({ lines, total, shipping }: Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>): DueLine[] {
   const goods = lineShares({ lines, total, shipping })
   const pieces = lines.map(({ productId, name, sku, size, quantity }, at) => ({
     ...{ productId, name, sku, size, quantity },

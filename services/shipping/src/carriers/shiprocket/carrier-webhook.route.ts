@@ -33,7 +33,7 @@ const same = (given: string, wanted: string) => {
 }
 
 /** What we use of a webhook, and nothing else; null for news that say nothing about a parcel of ours. */
-export function readNews(rawBody: Buffer): CourierNews | null {
+function readNews(rawBody: Buffer): CourierNews | null {
   const body = parsed(rawBody)
   const at = courierTime(String(body.current_timestamp ?? ''))
   const awb = String(body.awb ?? '')

@@ -14,7 +14,7 @@ export type ShiprocketOptions = {
 }
 
 export type Json = { [name: string]: unknown }
-export type Request = { method: 'GET' | 'POST'; path: string; body?: object }
+type Request = { method: 'GET' | 'POST'; path: string; body?: object }
 export type Call = (request: Request) => Promise<Json>
 
 /** A call with the token, logged in again once when it is refused. Answers the body of a 2xx; all else is a CourierFault. */

@@ -52,7 +52,6 @@ export function parcelPayload({
     weight,
   }
 }
-export type ParcelPayload = ReturnType<typeof parcelPayload>
 
 /**
  * The lines at what was really paid for them: each bears its share of the discount, to the paisa. A line whose pieces

@@ -15,7 +15,7 @@ export type TokenStore = {
 export class LoginRefused extends Error {}
 
 /** A few wrong logins in a row lock the account at the courier: one try in this time, by all processes together. */
-export const loginPauseMs = 15 * 60_000
+const loginPauseMs = 15 * 60_000
 
 /** Lives ten days at the courier; a day's margin for clocks and calls under way. */
 const lifeMs = 9 * 24 * 3_600_000
