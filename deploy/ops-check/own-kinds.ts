@@ -45,11 +45,32 @@ export type Kafka = Strimzi<
         port: number
         type: 'internal'
         tls: boolean
+        authentication?: { type: 'scram-sha-512' }
         networkPolicyPeers: { namespaceSelector?: Selector; podSelector?: Selector }[]
       }[]
+      authorization?: { type: 'simple' }
       config: Record<string, string | number | boolean>
     }
+    clusterCa?: { validityDays: number; renewalDays: number }
     entityOperator: { topicOperator?: object; userOperator?: object }
+  }
+>
+
+/** A login of Kafka, and what it may do; whatever it is not allowed is forbidden. */
+export type KafkaUser = Strimzi<
+  'KafkaUser',
+  {
+    authentication: {
+      type: 'scram-sha-512'
+      password: { valueFrom: { secretKeyRef: { name: string; key: string } } }
+    }
+    authorization: {
+      type: 'simple'
+      acls: {
+        resource: { type: 'topic' | 'group'; name: string; patternType: 'literal' | 'prefix' }
+        operations: ('Create' | 'Delete' | 'Describe' | 'Read' | 'Write')[]
+      }[]
+    }
   }
 >
 

@@ -22,6 +22,7 @@ const ownKinds = [
   'kafka.strimzi.io KafkaTopic',
   'kafka.strimzi.io Kafka',
   'kafka.strimzi.io KafkaNodePool',
+  'kafka.strimzi.io KafkaUser',
   'postgresql.cnpg.io Cluster',
   'postgresql.cnpg.io ScheduledBackup',
   'barmancloud.cnpg.io ObjectStore',

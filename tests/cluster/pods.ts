@@ -41,7 +41,17 @@ export const clusterAddress = async (service: string) =>
 export async function placesOfData(): Promise<string[]> {
   const claims = await objectsOf<KubeObject & { spec: { volumeName?: string } }>('persistentvolumeclaims')
   const topics = await inShop([
-    ...['exec', 'kafka-0', '--', '/opt/kafka/bin/kafka-topics.sh', '--bootstrap-server', 'kafka:9092', '--describe'],
+    ...[
+      'exec',
+      'kafka-0',
+      '--',
+      '/opt/kafka/bin/kafka-topics.sh',
+      '--bootstrap-server',
+      'kafka:9092',
+      '--describe',
+      '--command-config',
+      '/run/secrets/kafka/client.properties',
+    ],
   ])
   const partitions = topics.split('\n').filter((line) => line.includes('PartitionCount'))
   return [

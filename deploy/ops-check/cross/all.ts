@@ -8,6 +8,8 @@ import { environmentAccepted } from './environment-accepted.ts'
 import { environmentKnown } from './environment-known.ts'
 import { fits } from './fits.ts'
 import { grace } from './grace.ts'
+import { kafkaLogins } from './kafka-logins.ts'
+import { kafkaRights } from './kafka-rights.ts'
 import { lagTriggers } from './lag-triggers.ts'
 import { metrics } from './metrics.ts'
 import { partitions } from './partitions.ts'
@@ -29,6 +31,8 @@ export const crossChecks: readonly CrossCheck[] = [
   callGraph,
   scalerTargets,
   lagTriggers,
+  kafkaLogins,
+  kafkaRights,
   drains,
   partitions,
   connections,

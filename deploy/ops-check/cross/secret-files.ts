@@ -11,13 +11,14 @@ export const secretFiles: CrossCheck = {
     processesOf({ objects, ...world }).flatMap(({ workload, process }) =>
       [...environmentOf(mainContainer(workload), objects)].flatMap(([name, variable]) => {
         if (!('file' in variable)) return []
-        const what = faultOf(variable.file, workload, objects, isOptional(process.reads[name]))
+        const what = fileFault(variable.file, workload, objects, isOptional(process.reads[name]))
         return what ? [{ where: workload.id, what }] : []
       }),
     ),
 }
 
-function faultOf(
+/** Why a workload's own process does not find a file there, or not it alone. */
+export function fileFault(
   file: string,
   workload: Workload,
   objects: readonly KubeObject[],
@@ -33,11 +34,12 @@ function faultOf(
 }
 
 /** The keys of a Secret, of its own data or as fetched from a vault; nothing where the Secret comes from elsewhere. */
-function keysOf(name: string, objects: readonly KubeObject[]): string[] | undefined {
+export function keysOf(name: string, objects: readonly KubeObject[]): string[] | undefined {
   const own = ofKind<ISecret>(objects, 'Secret').find(({ metadata }) => metadata.name === name)
   if (own) return Object.keys({ ...own.data, ...own.stringData })
   const fetched = ofKind<IExternalSecret>(objects, 'ExternalSecret').find(
     ({ metadata, spec }) => (spec?.target?.name ?? metadata.name) === name,
   )
-  return fetched?.spec?.data?.map(({ secretKey }) => secretKey)
+  const { data = [], target } = fetched?.spec ?? {}
+  return fetched && [...data.map(({ secretKey }) => secretKey), ...Object.keys(target?.template?.data ?? {})]
 }

@@ -5,6 +5,8 @@ import { choice, list, publicKey, secret, url } from './config.ts'
 export const kafkaConfig = {
   KAFKA_BROKERS: list(),
   KAFKA_TLS: Type.Boolean({ default: false }),
+  /** The certificate (PEM) of who signs those of the brokers, where that is none that the whole world trusts. */
+  KAFKA_CA: Type.Optional(Type.String({ minLength: 1 })),
   KAFKA_SASL_MECHANISM: choice(['plain', 'scram-sha-256', 'scram-sha-512'], { default: 'scram-sha-512' }),
   /** Without it no login is made. */
   KAFKA_USERNAME: Type.Optional(Type.String({ minLength: 1 })),

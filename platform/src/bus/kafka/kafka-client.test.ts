@@ -51,6 +51,7 @@ test('S-100: a broker that asks for TLS and a login gets both, and half a login 
     ssl: true,
     sasl: { mechanism: 'scram-sha-512', username: 'orders', password: 'its own' },
   })
+  expect(optionsOf({ KAFKA_TLS: 'true', KAFKA_CA: 'who signs' }).ssl).toEqual({ ca: ['who signs'] })
   expect(() => optionsOf({ KAFKA_USERNAME: 'orders' })).toThrow(ConfigFault)
   expect(() => optionsOf({ KAFKA_PASSWORD: 'its own' })).toThrow(ConfigFault)
 })

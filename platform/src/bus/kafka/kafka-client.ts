@@ -42,7 +42,8 @@ export type KafkaOptions = {
   clientId: string
   brokers: string[]
   log?: KafkaLog
-  ssl?: boolean
+  /** The certificate of who alone is trusted to sign the brokers'; with `true` whoever the world trusts. */
+  ssl?: boolean | { ca: string[] }
   sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string }
 }
 
@@ -54,7 +55,8 @@ export function kafkaOptionsOf(env: KafkaEnv): Omit<KafkaOptions, 'clientId' | '
   if ((username === undefined) !== (password === undefined))
     throw new ConfigFault(['KAFKA_USERNAME and KAFKA_PASSWORD are given together'])
   const sasl = username && password ? { sasl: { mechanism: env.KAFKA_SASL_MECHANISM, username, password } } : {}
-  return { brokers: env.KAFKA_BROKERS, ssl: env.KAFKA_TLS, ...sasl }
+  const ssl = env.KAFKA_TLS && env.KAFKA_CA ? { ca: [env.KAFKA_CA] } : env.KAFKA_TLS
+  return { brokers: env.KAFKA_BROKERS, ssl, ...sasl }
 }
 
 /** A client for everything that talks to the broker. It connects when a producer, consumer or admin of it does. */

@@ -134,4 +134,7 @@ async function start(consumer: Consumer, options: FollowOptions, stopping: Abort
 }
 
 /** A group of one process's own, for followers and rebuilds; it leaves nothing behind that anybody reads. */
-export const ownGroup = (purpose: string): string => `${purpose}.${randomUUID()}`
+export const ownGroup = (purpose: `${(typeof ownGroups)[number]}.${string}`): string => `${purpose}.${randomUUID()}`
+
+/** How such groups' names begin: where brokers ask who reads, every login may read in them. */
+export const ownGroups = ['follow', 'rebuild'] as const

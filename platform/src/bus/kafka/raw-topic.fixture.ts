@@ -25,7 +25,7 @@ export async function rawTopic(kafka: Kafka, topic: string): Promise<RawMessage[
 /** Tells of every message of a topic, from its first on, as it comes. */
 export const watchTopic = (kafka: Kafka, topic: string, tell: (message: RawMessage) => void): Subscription =>
   followTopics(kafka, {
-    group: ownGroup('raw'),
+    group: ownGroup('rebuild.raw'),
     topics: [topic],
     onFault: () => {},
     async eachBatch({ batch, resolveOffset }) {
