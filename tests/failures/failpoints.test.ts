@@ -173,6 +173,10 @@ test('I14 mail.afterData: killed between the mail server’s yes and the note of
   await shop.start(null)
   await onlineOrder(shop, {})
   await eventually(shop.mails, (mails) => mails.length === 1, { what: 'the first mail' })
+  // Ended before its mail is noted, the first process would leave it to be sent again, and the deed would be another.
+  const open = () =>
+    sql`select from jobs where reactor = 'orders.mails' and status = 'open'`.execute(shop.databases.orders.db)
+  await eventually(open, ({ rows }) => rows.length === 0, { what: 'the note of the first mail' })
   await shop.dieAt('mail.afterData', () => onlineOrder(shop, {}))
   // The dead worker's lease runs out.
   await sql`update jobs set lease_until = now() where status = 'open'`.execute(shop.databases.orders.db)
