@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Part, part, runServices } from '../embedded/shop.ts'
-import { postgresTools } from '../infra/postgres-tools.ts'
+import { postgresTools } from '@suvarna/test-infra/postgres-tools.ts'
 import { beginNewEpochs } from './new-epoch.ts'
 import { proveAll } from './prove.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { tether } from '../infra/child.ts'
+import { tether } from '@suvarna/test-infra/child.ts'
 import type { ProcessName } from './environments.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { whyNoEngine } from '@suvarna/deploy/infra/engine.ts'
+import { whyNoEngine } from '@suvarna/test-infra/engine.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const project = 'suvarna-run'

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the text of sources
-import { whyNoKafka } from '@suvarna/deploy/infra/availability.ts'
+import { whyNoKafka } from '@suvarna/test-infra/availability.ts'
 import type { Defect } from './defect.ts'
 
 export const eventsAndFollowers: Defect[] = [

@@ -1,6 +1,6 @@
 // Real processes, killed at named places by themselves, Postgres and Kafka killed beside them, under a stream of orders.
 import { randomInt } from 'node:crypto'
-import { whyNoTestKafka } from '@suvarna/deploy/infra/test-servers.ts'
+import { whyNoTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { judgeTopic, rawTopic } from '@suvarna/platform/bus/kafka/raw-topic.fixture.ts'

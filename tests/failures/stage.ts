@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestKafka } from '@suvarna/deploy/infra/test-servers.ts'
+import { startTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
+import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import { buildFrontend } from '../../scripts/build-frontend.mjs'
 import { componentNames, faults } from './component.ts'
 import { openMatrix } from './matrix.ts'

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Report } from './run-command.ts'
 
 /** Where built things are kept: `.cache` in the root of the repository, which git ignores. */
-export const cache = resolve(import.meta.dirname, '../../.cache')
+export const cache = resolve(import.meta.dirname, '../.cache')
 
 /**
  * Makes sure that `folder` exists, filled by `build` in a folder beside it that is renamed when all is done. Gives up
