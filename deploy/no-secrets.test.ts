@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@suvarna/contracts/api.ts'
 import { expect, test } from 'vitest'
-import { demoKeys } from './sandboxes/demo-accounts.ts'
+import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 
 const root = join(import.meta.dirname, '..')
 

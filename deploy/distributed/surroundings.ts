@@ -5,10 +5,10 @@ import type { Secrets } from '../embedded/secrets.ts'
 import { type Kafka, startKafka } from '@suvarna/test-infra/kafka.ts'
 import { keptSecret, type S3, startS3 } from '@suvarna/test-infra/s3.ts'
 import { grantServiceKey } from '../jobs/service-key.ts'
-import { demoAccount, demoKeys } from '../sandboxes/demo-accounts.ts'
-import { createMailboxSandbox, type MailboxSandbox } from '../sandboxes/mailbox/sandbox.ts'
-import { createRazorpaySandbox } from '../sandboxes/razorpay/sandbox.ts'
-import { createShiprocketSandbox } from '../sandboxes/shiprocket/sandbox.ts'
+import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
+import { createMailboxSandbox, type MailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
+import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
+import { createShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'
 
 /** Everything outside the shop that its processes talk to, on this machine. */
 export type Surroundings = {

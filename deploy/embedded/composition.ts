@@ -22,7 +22,7 @@ import { tokenTable } from '@suvarna/shipping/carriers/shiprocket/shiprocket-tok
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
 import { erasuresOf, listingErasures } from '../backup/erasures.ts'
-import { demoAccount, demoKeys } from '../sandboxes/demo-accounts.ts'
+import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import type { Databases } from './databases.ts'
 import type { Sandboxes } from './sandboxes.ts'
 import type { Secrets } from './secrets.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { createMailboxSandbox, type MailboxSandbox } from '../sandboxes/mailbox/sandbox.ts'
-import { createRazorpaySandbox, type RazorpaySandbox } from '../sandboxes/razorpay/sandbox.ts'
-import { createShiprocketSandbox, type ShiprocketSandbox } from '../sandboxes/shiprocket/sandbox.ts'
+import { createMailboxSandbox, type MailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
+import { createRazorpaySandbox, type RazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
+import { createShiprocketSandbox, type ShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'
 
 export type Sandboxes = {
   mailbox: MailboxSandbox

@@ -26,8 +26,8 @@ export const images: Record<string, Image> = {
   },
   gateway: { program: at('gateway', 'src', 'main.ts'), pages: true },
   sandboxes: {
-    program: at('deploy', 'sandboxes', 'main.ts'),
-    beside: { widget: at('deploy', 'sandboxes', 'razorpay', 'widget') },
+    program: at('sandboxes', 'main.ts'),
+    beside: { widget: at('sandboxes', 'razorpay', 'widget') },
   },
   jobs: {
     program: at('deploy', 'jobs', 'main.ts'),

@@ -1,6 +1,6 @@
 // Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
 
-import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
+import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { payment } from '@suvarna/payments/payment/payment.decider.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
 import { enqueueSettle } from '@suvarna/payments/payment/provider-jobs.ts'

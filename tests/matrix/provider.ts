@@ -1,7 +1,7 @@
 // One of the providers' sandboxes as a process of its own, there to be killed: `provider.ts '{ "name": "razorpay", … }'`.
-import { createMailboxSandbox } from '@suvarna/deploy/sandboxes/mailbox/sandbox.ts'
-import { createRazorpaySandbox } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
-import { createShiprocketSandbox } from '@suvarna/deploy/sandboxes/shiprocket/sandbox.ts'
+import { createMailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
+import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
+import { createShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'
 
 export type ProviderName = 'razorpay' | 'shiprocket' | 'mail'
 export type ProviderCommand = {
