@@ -1,6 +1,6 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeLongPast } from '@suvarna/deploy/seed/long-past/make-long-past.ts'
+import { makeLongPast } from './archive/long-past/make-long-past.ts'
 import { untilCaughtUp } from './admin.ts'
 import { stockUp } from './pieces.ts'
 import { say, sayLoad } from './report.ts'

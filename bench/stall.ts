@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { demoCustomer } from '@suvarna/deploy/seed/demo-logins.ts'
+import { demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import { Agent, request } from 'undici'
 import { addEarlierSessions } from './earlier-sessions.ts'
 import { row, say, sayLoad, target } from './report.ts'

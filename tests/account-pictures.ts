@@ -1,4 +1,4 @@
-import { demoCustomer } from '@suvarna/deploy/seed/demo-logins.ts'
+import { demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import type { Page } from 'playwright-core'
 import { call, place } from './earlier-orders.ts'
 import type { Shop } from './shop.ts'

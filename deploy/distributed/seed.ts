@@ -9,7 +9,7 @@ import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { openS3Store, type S3Options } from '@suvarna/platform/outside/object-store-s3.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
-import { type SeedOptions, seedShop } from '../seed/seed-shop.ts'
+import { type SeedOptions, seedShop } from '@suvarna/seed/seed-shop.ts'
 import { migrations } from './migrations.ts'
 import type { Surroundings } from './surroundings.ts'
 

@@ -31,7 +31,7 @@ export const images: Record<string, Image> = {
   },
   jobs: {
     program: at('deploy', 'jobs', 'main.ts'),
-    beside: { 'catalogue.json': at('deploy', 'seed', 'catalogue.json'), pictures: at('deploy', 'seed', 'pictures') },
-    ...sharp('deploy', 'seed', 'seed-pictures.ts'),
+    beside: { 'catalogue.json': at('seed', 'catalogue.json'), pictures: at('seed', 'pictures') },
+    ...sharp('seed', 'seed-pictures.ts'),
   },
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { namespace } from '@suvarna/deploy/cluster/kubectl.ts'
-import { demoAdmin } from '@suvarna/deploy/seed/demo-logins.ts'
+import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 
 const at = (port: number) => `http://localhost:${port}`
 /** As the development overlay tells browsers where they are. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filled } from '@suvarna/deploy/compose/filled.ts'
-import { demoAdmin } from '@suvarna/deploy/seed/demo-logins.ts'
+import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 
 /** Settings of the run's own, as `npm run secrets` makes them, on ports that are free; and the addresses that they give. */

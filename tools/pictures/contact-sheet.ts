@@ -1,12 +1,12 @@
-// All pictures of the demo on one sheet, by category: node deploy/seed/pictures-source/contact-sheet.ts
+// All pictures of the demo on one sheet, by category: node tools/pictures/contact-sheet.ts
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const pictures = join(import.meta.dirname, '..', 'pictures')
-const sheet = join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures', 'contact-sheet.webp')
+const pictures = join(import.meta.dirname, '..', '..', 'seed', 'pictures')
+const sheet = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'contact-sheet.webp')
 const entries: { pictures: string[] }[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'catalogue.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '..', '..', 'seed', 'catalogue.json'), 'utf8'),
 )
 const categories = ['ring', 'necklace', 'earring', 'bracelet', 'pendant', 'bangle', 'anklets']
 const banners = ['wedding', 'everyday', 'gold']

@@ -1,9 +1,9 @@
-import { fillBasket, type Piece } from '../past/baskets.ts'
-import { type Buyer, createCrowd } from '../past/buyers.ts'
-import { type Chance, createChance, digitsOf, hexOf, uuidOf } from '../past/chance.ts'
-import { dayOf, midnightOf } from '../past/clock.ts'
-import { type Draft, fateOf } from '../past/drafts.ts'
-import { momentsOf } from '../past/moments.ts'
+import { fillBasket, type Piece } from '@suvarna/seed/past/baskets.ts'
+import { type Buyer, createCrowd } from '@suvarna/seed/past/buyers.ts'
+import { type Chance, createChance, digitsOf, hexOf, uuidOf } from '@suvarna/seed/past/chance.ts'
+import { dayOf, midnightOf } from '@suvarna/seed/past/clock.ts'
+import { type Draft, fateOf } from '@suvarna/seed/past/drafts.ts'
+import { momentsOf } from '@suvarna/seed/past/moments.ts'
 
 /** Two years. */
 export const longPastDays = 730

@@ -1,5 +1,5 @@
 // Renders the pictures that are missing and turns them into webp. It can be stopped at any time and goes on later.
-//   node deploy/seed/pictures-source/render.ts [--only key,...] [--views 1,2,3] [--draft] [--quick] [--again]
+//   node tools/pictures/render.ts [--only key,...] [--views 1,2,3] [--draft] [--quick] [--again]
 // Keys are products of the catalogue or scenes: category-<name>, banner-<name>-desktop, banner-<name>-mobile.
 // --quick takes two thirds of the time and is a little softer: for a machine that has other work.
 // BLENDER_PYTHON names a Python with the bpy package; without it the blender on the path is used.
@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const source = import.meta.dirname
-const folder = join(source, '..', 'pictures')
-const catalogue: { key: string }[] = JSON.parse(readFileSync(join(source, '..', 'catalogue.json'), 'utf8'))
+const folder = join(source, '..', '..', 'seed', 'pictures')
+const catalogue: { key: string }[] = JSON.parse(readFileSync(join(source, '..', '..', 'seed', 'catalogue.json'), 'utf8'))
 const { values: wish } = parseArgs({
   options: {
     only: { type: 'string' },
