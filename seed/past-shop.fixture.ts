@@ -25,7 +25,7 @@ import { dropDatabase, testDatabase } from '@suvarna/platform/testing/testing.ts
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
-import { migrateAll, type Part, part, untilInStep } from '@suvarna/deploy/embedded/shop.ts'
+import { migrateAll, type Part, part, untilInStep } from '../apps/embedded/shop.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { seedIdentity } from './seed-identity.ts'
 import { type PastOptions, seedPast } from './seed-past.ts'

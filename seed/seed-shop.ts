@@ -2,7 +2,6 @@ import { createPrivateKey } from 'node:crypto'
 import { identityFrom } from '@suvarna/identity/service.ts'
 import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
-import type { Secrets } from '@suvarna/deploy/embedded/secrets.ts'
 import { dayMs, dayOf } from './past/clock.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { adminDays, seedIdentity } from './seed-identity.ts'
@@ -12,7 +11,7 @@ export type SeedOptions = {
   databases: PastDatabases
   vault: Vault
   objectStore: ObjectStore
-  secrets: Pick<Secrets, 'tokenPrivateKey' | 'customerKey' | 'otpKey'>
+  secrets: { tokenPrivateKey: string; customerKey: string; otpKey: string }
   /** Products without a picture too. */
   everything?: boolean
 }

@@ -19,10 +19,10 @@ import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/va
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Part, part, runServices } from '../embedded/shop.ts'
+import { type Part, part, runServices } from '@suvarna/apps/embedded/shop.ts'
 import { postgresTools } from '@suvarna/test-infra/postgres-tools.ts'
-import { beginNewEpochs } from './new-epoch.ts'
-import { proveAll } from './prove.ts'
+import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
+import { proveAll } from '@suvarna/apps/restore/prove.ts'
 
 const tools = postgresTools()
 if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from './back-up.ts'
-import { erasuresOf } from './erasures.ts'
-import { printProofs } from './prove.ts'
+import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
+import { printProofs } from '@suvarna/apps/restore/prove.ts'
 import { rehearse } from './rehearse.ts'
 import { restore } from './restore.ts'
 

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { composition } from '../embedded/composition.ts'
-import { startDatabases } from '../embedded/databases.ts'
-import { readSecrets } from '../embedded/secrets.ts'
-import { migrateAll, type Part } from '../embedded/shop.ts'
-import { nobody } from './nobody.ts'
-import { type Proof, proveAll } from './prove.ts'
+import { composition } from '@suvarna/apps/embedded/composition.ts'
+import { startDatabases } from '@suvarna/apps/embedded/databases.ts'
+import { readSecrets } from '@suvarna/apps/embedded/secrets.ts'
+import { migrateAll, type Part } from '@suvarna/apps/embedded/shop.ts'
+import { nobody } from '@suvarna/apps/restore/nobody.ts'
+import { type Proof, proveAll } from '@suvarna/apps/restore/prove.ts'
 import { type Restored, restore } from './restore.ts'
 
 /**

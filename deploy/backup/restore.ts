@@ -7,11 +7,11 @@ import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
-import { migrations } from '../distributed/migrations.ts'
-import { eraseAgain } from './erase-again.ts'
-import { erasedSince, erasuresOf } from './erasures.ts'
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import { eraseAgain } from '@suvarna/apps/restore/erase-again.ts'
+import { erasedSince, erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { type Manifest, readIntact } from './manifest.ts'
-import { beginNewEpochs } from './new-epoch.ts'
+import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
 
 export type Restored = {
   madeAt: string

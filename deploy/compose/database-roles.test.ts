@@ -13,12 +13,12 @@ import { trim } from '@suvarna/platform/log/trimming.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nobody } from '../backup/nobody.ts'
-import { proveAll } from '../backup/prove.ts'
-import { readToTheEnd } from '../backup/read-to-the-end.ts'
-import { migrations } from '../distributed/migrations.ts'
-import { composition } from '../embedded/composition.ts'
-import { readSecrets } from '../embedded/secrets.ts'
+import { nobody } from '@suvarna/apps/restore/nobody.ts'
+import { proveAll } from '@suvarna/apps/restore/prove.ts'
+import { readToTheEnd } from '@suvarna/apps/restore/read-to-the-end.ts'
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import { composition } from '@suvarna/apps/embedded/composition.ts'
+import { readSecrets } from '@suvarna/apps/embedded/secrets.ts'
 
 const databases = [...serviceNames, 'vault'] as const
 const users: readonly ServiceName[] = ['identity', 'orders', 'shipping']

@@ -30,7 +30,7 @@ export const images: Record<string, Image> = {
     beside: { widget: at('sandboxes', 'razorpay', 'widget') },
   },
   jobs: {
-    program: at('deploy', 'jobs', 'main.ts'),
+    program: at('apps', 'jobs', 'main.ts'),
     beside: { 'catalogue.json': at('seed', 'catalogue.json'), pictures: at('seed', 'pictures') },
     ...sharp('seed', 'seed-pictures.ts'),
   },

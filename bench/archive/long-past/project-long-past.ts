@@ -9,7 +9,7 @@ import type { RebuildProgress } from '@suvarna/platform/rebuild/rebuild-build.ts
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import { sql } from 'kysely'
-import type { Part } from '@suvarna/deploy/embedded/shop.ts'
+import type { Part } from '@suvarna/apps/embedded/shop.ts'
 
 export type OnProjected = (name: string, progress: RebuildProgress) => void
 

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
-import { part, runServices } from '@suvarna/deploy/embedded/shop.ts'
+import { part, runServices } from '@suvarna/apps/embedded/shop.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { beginNewEpochs } from '../../../../deploy/backup/new-epoch.ts'
+import { beginNewEpochs } from '../../../../apps/restore/new-epoch.ts'
 import type { Kafka as Broker } from '../../../../test-infra/kafka.ts'
 import { connect, type Database } from '../../database/database.ts'
 import { subscriberFor } from '../../follow/subscriber.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kafka as Broker } from '../../../../test-infra/kafka.ts'
-import { changePartitions } from '../../../../deploy/jobs/change-partitions.ts'
+import { changePartitions } from '../../../../apps/jobs/change-partitions.ts'
 import type { Database } from '../../database/database.ts'
 import { listDeadLetters } from '../../follow/dead-letters.ts'
 import { lagOf } from '../../follow/lag.ts'

@@ -21,7 +21,7 @@ import { createShiprocket } from '@suvarna/shipping/carriers/shiprocket/shiprock
 import { tokenTable } from '@suvarna/shipping/carriers/shiprocket/shiprocket-token.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
-import { erasuresOf, listingErasures } from '../backup/erasures.ts'
+import { erasuresOf, listingErasures } from '../restore/erasures.ts'
 import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import type { Databases } from './databases.ts'
 import type { Sandboxes } from './sandboxes.ts'
