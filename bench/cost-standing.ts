@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { addressOf } from '@suvarna/deploy/backup/physical-copy.ts'
+import { addressOf } from '@suvarna/tools/backup/physical-copy.ts'
 import pg from 'pg'
 import { cpuOfProcesses } from './processes.ts'
 import type { ServiceCost } from './sale/cost.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
-import { namespace } from '@suvarna/deploy/cluster/kubectl.ts'
+import { namespace } from '@suvarna/tools/cluster/kubectl.ts'
 import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 
 const at = (port: number) => `http://localhost:${port}`

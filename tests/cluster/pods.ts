@@ -1,4 +1,4 @@
-import { inShop, type KubeObject, objectsOf } from '@suvarna/deploy/cluster/kubectl.ts'
+import { inShop, type KubeObject, objectsOf } from '@suvarna/tools/cluster/kubectl.ts'
 
 type Status = {
   phase?: string

@@ -26,7 +26,7 @@ import { proveAll } from '@suvarna/apps/restore/prove.ts'
 
 const tools = postgresTools()
 if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')
-const scripts = join(import.meta.dirname, '..', 'k8s', 'components', 'backup')
+const scripts = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'components', 'backup')
 const names = [...serviceNames, 'vault']
 
 describe.skipIf(!tools)('a backup by dumps', () => {

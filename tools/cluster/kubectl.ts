@@ -13,7 +13,7 @@ export type KubeObject = {
 }
 
 export const namespace = 'suvarna'
-export const manifests = join(import.meta.dirname, '..', 'k8s')
+export const manifests = join(import.meta.dirname, '..', '..', 'deploy', 'k8s')
 
 /** What kubectl prints; rejects with its complaint when it does not end with 0. */
 export async function kubectl(args: readonly string[], input = ''): Promise<string> {

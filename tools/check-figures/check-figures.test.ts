@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-const program = join(import.meta.dirname, 'check-figures.ts')
+const program = join(import.meta.dirname, 'main.ts')
 const said = (folder: string) =>
   promisify(execFile)(process.execPath, [program], { env: { ...process.env, DATA_DIR: folder } }).then(
     () => 'it went well',

@@ -21,7 +21,7 @@ type Door = {
   }
 }
 
-const folder = join(import.meta.dirname, '..', 'k8s', 'rendered')
+const folder = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'rendered')
 const rendered = globSync('*.yaml', { cwd: folder }).map((file) => {
   const documents = parseAllDocuments(readFileSync(join(folder, file), 'utf8'))
   return [file, documents.map((one) => one.toJS() as Door).filter(Boolean)] as const

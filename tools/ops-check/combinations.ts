@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import type { Stage } from './world.ts'
 
-export const manifests = join(import.meta.dirname, '..', 'k8s')
+export const manifests = join(import.meta.dirname, '..', '..', 'deploy', 'k8s')
 
 /**
  * What can be rendered: an overlay, an overlay with one of the components that it does not have, or the stores that are

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { canSeeProcesses, watchLeftovers } from '../scripts/leftovers.mjs'
+import { canSeeProcesses, watchLeftovers } from '../../scripts/leftovers.mjs'
 
 test('the gate names who left a process, a folder or a file behind, and removes them', {
   timeout: 60_000,
