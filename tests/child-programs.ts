@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bundle } from '@suvarna/tools/images/bundle.ts'
+import { bundle } from '@suvarna/images/bundle.ts'
 
 /** Names where the run's programs are asked for; outside a run of the tests nothing stands there. */
 export const programsDoor = 'CHILD_PROGRAMS'
