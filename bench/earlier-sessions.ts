@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { startDatabases } from '@suvarna/apps/embedded/databases.ts'
-import { lockFolder } from '@suvarna/apps/embedded/folder-lock.ts'
+import { lockFolder } from '@suvarna/apps/folder/folder-lock.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { appendPast, type PastEvent } from '@suvarna/platform/store/append-past.ts'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type RunFile, removeRunFile } from '@suvarna/apps/embedded/run-file.ts'
+import { type RunFile, removeRunFile } from '@suvarna/apps/folder/run-file.ts'
 import { type Admin, logIn } from './admin.ts'
 import { buildStorefront } from './storefront.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
-import type { RunFile } from '@suvarna/apps/embedded/run-file.ts'
+import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { fromModel } from './model-shop.ts'
 
 export type Shop = RunFile & {

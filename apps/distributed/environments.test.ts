@@ -3,7 +3,7 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/common/servic
 import { signActor, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { expect, test } from 'vitest'
 import { nobody } from '../restore/nobody.ts'
-import type { Secrets } from '../embedded/secrets.ts'
+import type { Secrets } from '../folder/secrets.ts'
 import { environmentsOf, type ProcessName } from './environments.ts'
 import type { Surroundings } from './surroundings.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { Secrets } from '../embedded/secrets.ts'
+import type { Secrets } from '../folder/secrets.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type ProcessName = ServiceName | 'gateway'

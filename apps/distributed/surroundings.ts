@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
-import type { Secrets } from '../embedded/secrets.ts'
+import type { Secrets } from '../folder/secrets.ts'
 import { type Kafka, startKafka } from '@suvarna/test-infra/kafka.ts'
 import { keptSecret, type S3, startS3 } from '@suvarna/test-infra/s3.ts'
 import { grantServiceKey } from '../jobs/service-key.ts'

@@ -25,7 +25,7 @@ import { erasuresOf, listingErasures } from '../restore/erasures.ts'
 import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import type { Databases } from './databases.ts'
 import type { Sandboxes } from './sandboxes.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from '../folder/secrets.ts'
 import { type Part, part } from './shop.ts'
 
 /** Where the providers are; the sandboxes are more than that. */

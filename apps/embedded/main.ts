@@ -1,13 +1,13 @@
 // `npm start`: the whole shop in one process. Real Postgres, the providers' sandboxes, pictures on the disk.
 import { flushCompileCache } from 'node:module'
 import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
-import { emptyFolder, openFolder } from './folder.ts'
-import { lockFolder } from './folder-lock.ts'
+import { emptyFolder, openFolder } from '../folder/data-folder.ts'
+import { lockFolder } from '../folder/folder-lock.ts'
 import { openShop } from './open-shop.ts'
 import { Refusal, readOptions } from './options.ts'
 import { refuseTakenPort } from './port.ts'
 import { say, step } from './progress.ts'
-import { removeRunFile } from './run-file.ts'
+import { removeRunFile } from '../folder/run-file.ts'
 
 try {
   const options = readOptions(process.argv.slice(2), process.env)

@@ -15,10 +15,10 @@ import { type Databases, startDatabases } from './databases.ts'
 import type { ShopOptions } from './options.ts'
 import { refusalOf } from './port.ts'
 import { say, step } from './progress.ts'
-import { rotatedLog } from './rotated-log.ts'
-import { removeRunFile, writeRunFile } from './run-file.ts'
+import { rotatedLog } from '../folder/rotated-log.ts'
+import { removeRunFile, writeRunFile } from '../folder/run-file.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { readSecrets, type Secrets } from '../folder/secrets.ts'
 import { migrateAll, runServices, untilInStep } from './shop.ts'
 
 /** The parts of the shop in the order in which they start; each is stopped before those that it stands on. */

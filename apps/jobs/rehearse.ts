@@ -9,7 +9,7 @@ import { beginNewEpochs } from '../restore/new-epoch.ts'
 import { nobody } from '../restore/nobody.ts'
 import { printProofs, proveAll } from '../restore/prove.ts'
 import { composition } from '../embedded/composition.ts'
-import { readSecrets } from '../embedded/secrets.ts'
+import { readSecrets } from '../folder/secrets.ts'
 import { migrateAll } from '../embedded/shop.ts'
 import { rehearsalConfig } from './config.ts'
 

@@ -18,7 +18,7 @@ import { proveAll } from '@suvarna/apps/restore/prove.ts'
 import { readToTheEnd } from '@suvarna/apps/restore/read-to-the-end.ts'
 import { migrations } from '@suvarna/apps/distributed/migrations.ts'
 import { composition } from '@suvarna/apps/embedded/composition.ts'
-import { readSecrets } from '@suvarna/apps/embedded/secrets.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
 
 const databases = [...serviceNames, 'vault'] as const
 const users: readonly ServiceName[] = ['identity', 'orders', 'shipping']

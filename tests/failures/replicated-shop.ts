@@ -8,7 +8,7 @@ import { environmentsOf, type ProcessName } from '@suvarna/apps/distributed/envi
 import { startProcess } from '@suvarna/apps/distributed/processes.ts'
 import { seedDistributed } from '@suvarna/apps/distributed/seed.ts'
 import { startSurroundings } from '@suvarna/apps/distributed/surroundings.ts'
-import { readSecrets } from '@suvarna/apps/embedded/secrets.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
 import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { bundle } from '@suvarna/images/bundle.ts'
 import { images } from '@suvarna/images/images.ts'

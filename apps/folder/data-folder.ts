@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal } from './options.ts'
+import { Refusal } from '../embedded/options.ts'
 
 /** Makes the data folder, or says in one line why it cannot be used. */
 export async function openFolder(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder, type SocketKind } from './folder-lock.ts'
-import { Refusal } from './options.ts'
+import { Refusal } from '../embedded/options.ts'
 
 const folderOfItsOwn = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-lock-'))

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import { Refusal } from './options.ts'
+import { Refusal } from '../embedded/options.ts'
 
 /** Sockets whose names only the kernel keeps: gone with their process, so that there is nothing stale to take over. */
 export type SocketKind = 'kernel' | 'file'
