@@ -1,8 +1,8 @@
 // Whether a real Kafka and a real S3 can be had on this machine; if not, why, in one sentence for `SKIP: …`.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { kafkaJars } from './kafka-jars.ts'
-import { versitygw } from './versitygw.ts'
+import { kafkaJars } from './kafka/kafka-jars.ts'
+import { versitygw } from './s3/versitygw.ts'
 
 /** Undefined when a broker can be started here. */
 export function whyNoKafka(): string | undefined {

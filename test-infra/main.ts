@@ -1,9 +1,9 @@
 // `npm run infra`: a real Kafka and a real S3 for the distributed mode, their addresses as lines for an environment.
 import { resolve } from 'node:path'
 import { whyNoKafka, whyNoS3 } from './availability.ts'
-import { startKafka } from './kafka.ts'
+import { startKafka } from './kafka/kafka.ts'
 import { toStderr } from './run-command.ts'
-import { startS3 } from './s3.ts'
+import { startS3 } from './s3/s3.ts'
 
 const { env } = process
 const folder = resolve(env.DATA_DIR ?? 'data', 'infra')

@@ -1,10 +1,10 @@
 // The real servers of the suites: containers or built ones, whichever can be had; the suites see no difference.
 import * as built from './availability.ts'
 import { chosenServers, whyNoEngine } from './engine.ts'
-import { type Kafka, startKafka } from './kafka.ts'
-import { startKafkaContainer } from './kafka-container.ts'
-import { type S3, startS3 } from './s3.ts'
-import { startS3Container } from './s3-container.ts'
+import { type Kafka, startKafka } from './kafka/kafka.ts'
+import { startKafkaContainer } from './kafka/kafka-container.ts'
+import { type S3, startS3 } from './s3/s3.ts'
+import { startS3Container } from './s3/s3-container.ts'
 
 type Options = Parameters<typeof startKafka>[0]
 

@@ -90,9 +90,9 @@ test('a program imports what a demo needs; what a demo needs no program, a progr
   const tree = {
     'sandboxes/mailbox/sandbox.ts': value,
     'seed/seed-shop.ts': value,
-    'test-infra/kafka.ts': value,
+    'test-infra/kafka/kafka.ts': value,
     'apps/embedded/shop.ts': importing('../../sandboxes/mailbox/sandbox.ts'),
-    'apps/distributed/main.ts': importing('../../test-infra/kafka.ts'),
+    'apps/distributed/main.ts': importing('@suvarna/test-infra/kafka/kafka.ts'),
     'apps/jobs/seed.ts': importing('../../seed/seed-shop.ts'),
     'tools/backup/restore.ts': importing('../../apps/embedded/shop.ts'),
     'tests/http/client.ts': importing('../../tools/backup/restore.ts'),

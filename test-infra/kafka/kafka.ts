@@ -5,10 +5,10 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
-import { exists } from './build-once.ts'
-import { type Child, startChild, untilLogged } from './child.ts'
+import { exists } from '../build-once.ts'
+import { type Child, startChild, untilLogged } from '../child.ts'
 import { kafkaClassPath } from './kafka-jars.ts'
-import { type Report, toStderr } from './run-command.ts'
+import { type Report, toStderr } from '../run-command.ts'
 import { serverProperties } from './server-properties.ts'
 
 export type Kafka = {

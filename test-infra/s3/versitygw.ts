@@ -1,7 +1,7 @@
 // versitygw, an S3 server that keeps objects as plain files: built from the Go module proxy, kept in the cache.
 import { join } from 'node:path'
-import { buildOnce, cache } from './build-once.ts'
-import { type Report, runCommand } from './run-command.ts'
+import { buildOnce, cache } from '../build-once.ts'
+import { type Report, runCommand } from '../run-command.ts'
 
 const version = 'v1.7.0'
 export const versitygw = { version, folder: join(cache, 'versitygw', version) }

@@ -1,8 +1,8 @@
 // Apache Kafka as Maven Central has it: the broker's jars and a plain logger, kept in the cache.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildOnce, cache } from './build-once.ts'
-import { type Report, runCommand } from './run-command.ts'
+import { buildOnce, cache } from '../build-once.ts'
+import { type Report, runCommand } from '../run-command.ts'
 
 const version = '4.1.1'
 export const kafkaJars = { version, folder: join(cache, 'kafka', version) }

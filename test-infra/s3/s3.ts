@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
-import { type Child, startChild } from './child.ts'
-import { type Report, toStderr } from './run-command.ts'
+import { type Child, startChild } from '../child.ts'
+import { type Report, toStderr } from '../run-command.ts'
 import { versitygwBinary } from './versitygw.ts'
 
 export type S3 = {
