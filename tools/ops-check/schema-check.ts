@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from './finding.ts'
-import { idOf, type KubeObject } from './kube.ts'
+import { idOf, type KubeObject } from './kube/kube.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const installed = join(import.meta.dirname, '..', 'node_modules')
@@ -69,7 +69,7 @@ const compilerOptions = {
 function typeOf({ apiVersion, kind }: KubeObject): string | undefined {
   const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : ''
   if (ownKinds.includes(`${group} ${kind}`))
-    return `import(${JSON.stringify(join(import.meta.dirname, 'own-kinds.ts'))}).${kind}`
+    return `import(${JSON.stringify(join(import.meta.dirname, 'kube', 'own-kinds.ts'))}).${kind}`
   const file = join(installed, packages[group] ?? 'kubernetes-models', apiVersion, kind)
   return existsSync(`${file}.d.ts`) ? `import(${JSON.stringify(`${file}.js`)}).I${kind}` : undefined
 }

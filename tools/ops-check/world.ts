@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox'
-import type { KubeObject, Workload } from './kube.ts'
+import type { KubeObject, Workload } from './kube/kube.ts'
 
 /** Where a render goes; `stores` are the databases and the brokers that production is told the addresses of. */
 export type Stage = 'stores' | 'dev' | 'staging' | 'production'

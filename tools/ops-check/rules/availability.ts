@@ -1,8 +1,8 @@
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
 import type { IJob } from 'kubernetes-models/batch/v1/Job'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
-import { ofKind, selects, staysUp } from '../kube.ts'
-import { replicaRange, scalersOf } from '../scalers.ts'
+import { ofKind, selects, staysUp } from '../kube/kube.ts'
+import { replicaRange, scalersOf } from '../kube/scalers.ts'
 import type { Rule } from './rule.ts'
 
 const serving = ['api', 'consumer']

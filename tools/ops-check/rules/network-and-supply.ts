@@ -1,6 +1,6 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
-import { environmentOf } from '../environment.ts'
-import { containersOf, ofKind, selects } from '../kube.ts'
+import { environmentOf } from '../kube/environment.ts'
+import { containersOf, ofKind, selects } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
 const secretName = /(KEY|SECRET|PASSWORD|TOKEN|DATABASE_URL)$/

@@ -1,4 +1,4 @@
-import { containersOf, ofKind, type Workload } from '../kube.ts'
+import { containersOf, ofKind, type Workload } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
 /** A rule of every container; what the pod says holds where the container is silent. */

@@ -1,5 +1,5 @@
 import type { IContainer } from 'kubernetes-models/v1/Container'
-import { staysUp, type Workload } from '../kube.ts'
+import { staysUp, type Workload } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
 /** A probe as one line, to tell whether two of them ask the same. */

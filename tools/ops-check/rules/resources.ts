@@ -1,4 +1,4 @@
-import { containersOf } from '../kube.ts'
+import { containersOf } from '../kube/kube.ts'
 import type { Rule } from './rule.ts'
 
 export const resources: Rule[] = [

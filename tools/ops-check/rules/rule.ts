@@ -1,4 +1,4 @@
-import type { Workload } from '../kube.ts'
+import type { Workload } from '../kube/kube.ts'
 import type { World } from '../world.ts'
 
 /** One of the twenty rules that a workload keeps or breaks. */
