@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/who-is-behind.ts'
+import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
 
 export type Admin = {
   authorization: string

@@ -1,5 +1,5 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/who-is-behind.ts'
+import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 // What the shop's people try to do while something is broken, each with what they get.
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Attempt } from '@suvarna/tools/check-shop/books.ts'
+import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
 import { orderOf, type Ware } from '../failures/shoppers.ts'
 
 export const viewNames = [

@@ -1,9 +1,9 @@
 // A small sound shop, and one defect after another planted into its databases: each is named by its invariant.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Books } from './books.ts'
+import type { Books } from './read/books.ts'
 import { brokenRows, checkShop, invariants } from './check.ts'
-import { openSoundShop, payment, ring, type SoundShop } from './sound-shop.testing.ts'
+import { openSoundShop, payment, ring, type SoundShop } from './read/sound-shop.testing.ts'
 
 let shop: SoundShop
 let books: Books

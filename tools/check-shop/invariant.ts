@@ -1,4 +1,4 @@
-import type { Books } from './books.ts'
+import type { Books } from './read/books.ts'
 
 /** What a look at one invariant found: how many things were looked at, and each broken one as a line for a person. */
 export type Finding = { looked: number; broken: string[] }

@@ -7,7 +7,7 @@ import { backUp } from '../backup/back-up.ts'
 import { rehearse } from '../backup/rehearse.ts'
 import { brokenRows, checkShop } from './check.ts'
 import type { Verdict } from './invariant.ts'
-import { booksOfDatabases, booksOfFolder, readAttempts } from './open-books.ts'
+import { booksOfDatabases, booksOfFolder, readAttempts } from './read/open-books.ts'
 
 const usage = `npm run check:shop              looks at the invariants I1 to I19 of the shop that runs in DATA_DIR (./data)
   -- --deep                     makes every projection anew, in a copy elsewhere, and compares all rows (I11)

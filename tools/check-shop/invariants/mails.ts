@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withoutDatabase } from './books.ts'
-import type { Invariant } from './invariant.ts'
-import { rowsAs } from './read-events.ts'
+import { withoutDatabase } from '../read/books.ts'
+import type { Invariant } from '../invariant.ts'
+import { rowsAs } from '../read/read-events.ts'
 
 /** A retry behind a lost answer may send a mail again, under the same Message-ID: mail programs show it once. */
 const mostTimes = 2

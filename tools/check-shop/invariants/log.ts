@@ -1,9 +1,9 @@
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
-import type { Books } from './books.ts'
-import type { Finding, Invariant } from './invariant.ts'
-import { countOf, rowsAs } from './read-events.ts'
-import { compareTopic } from './topics.ts'
+import type { Books } from '../read/books.ts'
+import type { Finding, Invariant } from '../invariant.ts'
+import { countOf, rowsAs } from '../read/read-events.ts'
+import { compareTopic } from '../read/topics.ts'
 
 const present = (books: Books) => serviceNames.filter((name) => books.databases[name])
 const lacks = (books: Books) => (present(books).length > 0 ? null : 'no database')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withoutDatabase } from './books.ts'
-import type { Invariant } from './invariant.ts'
-import { countOf, rowsAs } from './read-events.ts'
+import { withoutDatabase } from '../read/books.ts'
+import type { Invariant } from '../invariant.ts'
+import { countOf, rowsAs } from '../read/read-events.ts'
 
 export const oneParcelAnOrder: Invariant = {
   id: 'I13',

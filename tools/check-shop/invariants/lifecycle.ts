@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withoutDatabase } from './books.ts'
-import type { Invariant } from './invariant.ts'
-import { eventsIn, rowsAs } from './read-events.ts'
+import { withoutDatabase } from '../read/books.ts'
+import type { Invariant } from '../invariant.ts'
+import { eventsIn, rowsAs } from '../read/read-events.ts'
 
 const statusTypes = [
   'OrderPlaced',

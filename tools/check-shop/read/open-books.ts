@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/common/servic
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
-import { addressOf } from '../backup/physical-copy.ts'
+import { addressOf } from '../../backup/physical-copy.ts'
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import type { Attempt, Books, CourierOrder, DeliveredMail, ProviderBooks } from './books.ts'
 

@@ -3,9 +3,9 @@ import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type EventName, events } from '@suvarna/contracts/events.ts'
 import { type Kysely, sql } from 'kysely'
-import { type Books, databaseOf, withoutDatabase } from './books.ts'
-import type { Invariant } from './invariant.ts'
-import { countOf } from './read-events.ts'
+import { type Books, databaseOf, withoutDatabase } from '../read/books.ts'
+import type { Invariant } from '../invariant.ts'
+import { countOf } from '../read/read-events.ts'
 
 export const projectionsAreTheirEvents: Invariant = {
   id: 'I11',

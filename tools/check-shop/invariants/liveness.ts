@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Books } from './books.ts'
-import type { Invariant } from './invariant.ts'
+import type { Books } from '../read/books.ts'
+import type { Invariant } from '../invariant.ts'
 import { inEach } from './log.ts'
-import { rowsAs } from './read-events.ts'
+import { rowsAs } from '../read/read-events.ts'
 
 export const everythingMoves: Invariant = {
   id: 'I17',
