@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccount, demoKeys } from './demo-accounts.ts'
-import { parcelOrder } from './shiprocket/order-fixture.ts'
+import { parcelOrder } from './shiprocket/orders/order-fixture.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'sandboxes-'))
 afterAll(() => rm(root, { recursive: true, force: true }))

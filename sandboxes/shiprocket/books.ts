@@ -1,8 +1,8 @@
 // The courier's books: what was ordered, assigned, walked and cancelled, folded from its entries.
 import { join } from 'node:path'
 import { type Book, openBook } from '../book.ts'
-import type { Courier } from './pincodes.ts'
-import type { ValidOrder } from './valid-order.ts'
+import type { Courier } from './courier/pincodes.ts'
+import type { ValidOrder } from './orders/valid-order.ts'
 
 type Entry =
   | { kind: 'login'; token: string; until: number }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { demoAccount } from '../demo-accounts.ts'
-import { parcelOrder } from './order-fixture.ts'
+import { parcelOrder } from './orders/order-fixture.ts'
 import { createShiprocketSandbox, type ShiprocketOptions } from './sandbox.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'shiprocket-'))

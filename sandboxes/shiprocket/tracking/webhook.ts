@@ -1,6 +1,6 @@
 // Telling the shop: no signature and no event id, only the static token, and one try.
-import { lastStep, type Parcel, type Step } from './books.ts'
-import { type Desk, indianTime } from './desk.ts'
+import { lastStep, type Parcel, type Step } from '../books.ts'
+import { type Desk, indianTime } from '../desk.ts'
 import { orderCodes, shipmentLabels } from './statuses.ts'
 import { scans } from './tracking.ts'
 

@@ -1,8 +1,8 @@
 // Reading orders back: the search is the only way to learn what became of a create whose answer was lost.
 import type { FastifyInstance } from 'fastify'
-import { type Books, lastStep, type Parcel } from './books.ts'
-import { type Desk, indianTime } from './desk.ts'
-import { orderCodes, shipmentLabels } from './statuses.ts'
+import { type Books, lastStep, type Parcel } from '../books.ts'
+import { type Desk, indianTime } from '../desk.ts'
+import { orderCodes, shipmentLabels } from '../tracking/statuses.ts'
 
 export function findOrderRoutes(app: FastifyInstance, { books, faults, pickupLocations }: Desk): void {
   app.get('/orders', async ({ query }) => {

@@ -1,7 +1,7 @@
 // Cancelling: free until the van has come, refused afterwards.
 import type { FastifyInstance } from 'fastify'
-import { isPickedUp, type Parcel } from './books.ts'
-import type { Desk } from './desk.ts'
+import { isPickedUp, type Parcel } from '../books.ts'
+import type { Desk } from '../desk.ts'
 
 export function cancelRoutes(app: FastifyInstance, { books, faults, now }: Desk): void {
   app.post('/orders/cancel', async ({ body }, reply) => {

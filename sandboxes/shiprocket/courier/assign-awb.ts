@@ -1,7 +1,7 @@
 // Giving a shipment its airway bill. Most refusals come with HTTP 200.
 import type { FastifyInstance } from 'fastify'
-import { isPickedUp, type Parcel } from './books.ts'
-import { type Desk, indianTime } from './desk.ts'
+import { isPickedUp, type Parcel } from '../books.ts'
+import { type Desk, indianTime } from '../desk.ts'
 import { couriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000

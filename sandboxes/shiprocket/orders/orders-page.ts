@@ -1,10 +1,10 @@
 // What a person sees at the courier's address: the orders, where they are, and a button that moves them on.
 import type { FastifyInstance } from 'fastify'
-import { html, page, rupees, when } from '../page.ts'
-import { lastStep, type Parcel } from './books.ts'
-import type { Desk } from './desk.ts'
+import { html, page, rupees, when } from '../../page.ts'
+import { lastStep, type Parcel } from '../books.ts'
+import type { Desk } from '../desk.ts'
 import { orderView } from './find-orders.ts'
-import { nextStatus, wordOf } from './statuses.ts'
+import { nextStatus, wordOf } from '../tracking/statuses.ts'
 
 const shown = 200
 

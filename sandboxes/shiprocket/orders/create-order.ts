@@ -1,6 +1,6 @@
 // Taking an order. The courier knows no idempotency key: the shop's number is the only guard, used up for ever.
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../desk.ts'
 import { readOrder } from './valid-order.ts'
 
 export function createOrderRoute(app: FastifyInstance, { books, pickupLocations, now }: Desk): void {

@@ -1,7 +1,7 @@
 // Calling the van, and the paper for the box.
 import type { FastifyInstance } from 'fastify'
-import { lastStep, type Parcel } from './books.ts'
-import { type Desk, indianTime } from './desk.ts'
+import { lastStep, type Parcel } from '../books.ts'
+import { type Desk, indianTime } from '../desk.ts'
 import { labelPdf } from './label-pdf.ts'
 
 const day = 24 * 3600_000

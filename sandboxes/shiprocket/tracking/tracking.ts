@@ -1,7 +1,7 @@
 // Where a parcel is, by airway bill, by shipment or by the shop's own number.
 import type { FastifyInstance } from 'fastify'
-import { lastStep, type Parcel } from './books.ts'
-import { type Desk, indianTime } from './desk.ts'
+import { lastStep, type Parcel } from '../books.ts'
+import { type Desk, indianTime } from '../desk.ts'
 import { shipmentLabels, wordOf } from './statuses.ts'
 
 const day = 24 * 3600_000

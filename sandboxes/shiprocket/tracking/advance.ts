@@ -1,7 +1,7 @@
 // The clock of the sandbox: walks a shipment on and posts a webhook for each step.
 import type { FastifyInstance } from 'fastify'
-import { lastStep, type Parcel, type Step } from './books.ts'
-import type { Desk } from './desk.ts'
+import { lastStep, type Parcel, type Step } from '../books.ts'
+import type { Desk } from '../desk.ts'
 import { nextStatus, shipmentLabels, statusOf, wayTo } from './statuses.ts'
 import { tell } from './webhook.ts'
 
