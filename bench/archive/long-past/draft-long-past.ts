@@ -1,9 +1,9 @@
-import { fillBasket, type Piece } from '@suvarna/seed/past/baskets.ts'
-import { type Buyer, createCrowd } from '@suvarna/seed/past/buyers.ts'
-import { type Chance, createChance, digitsOf, hexOf, uuidOf } from '@suvarna/seed/past/chance.ts'
-import { dayOf, midnightOf } from '@suvarna/seed/past/clock.ts'
-import { type Draft, fateOf } from '@suvarna/seed/past/drafts.ts'
-import { momentsOf } from '@suvarna/seed/past/moments.ts'
+import { fillBasket, type Piece } from '@suvarna/seed/past/draft/baskets.ts'
+import { type Buyer, createCrowd } from '@suvarna/seed/past/draft/buyers.ts'
+import { type Chance, createChance, digitsOf, hexOf, uuidOf } from '@suvarna/seed/past/draft/chance.ts'
+import { dayOf, midnightOf } from '@suvarna/seed/past/draft/clock.ts'
+import { type Draft, fateOf } from '@suvarna/seed/past/draft/drafts.ts'
+import { momentsOf } from '@suvarna/seed/past/draft/moments.ts'
 
 /** Two years. */
 export const longPastDays = 730

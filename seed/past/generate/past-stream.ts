@@ -1,7 +1,7 @@
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import type { DomainEvent, EventActor } from '@suvarna/platform/events/events.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
-import { uuidOf } from './chance.ts'
+import { uuidOf } from '../draft/chance.ts'
 
 export type Moment = { at: number; actor: EventActor }
 export const system: EventActor = { kind: 'system' }

@@ -1,11 +1,11 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { account } from '@suvarna/identity/account/account.decider.ts'
-import { type Buyer, createCrowd } from './buyers.ts'
-import { type Chance, createChance, uuidOf } from './chance.ts'
-import { dayMs, hourMs, midnightOf, minuteMs } from './clock.ts'
-import type { Draft } from './drafts.ts'
-import { historyDays } from './moments.ts'
-import { tellStream } from './telling.ts'
+import { type Buyer, createCrowd } from '../draft/buyers.ts'
+import { type Chance, createChance, uuidOf } from '../draft/chance.ts'
+import { dayMs, hourMs, midnightOf, minuteMs } from '../draft/clock.ts'
+import type { Draft } from '../draft/drafts.ts'
+import { historyDays } from '../draft/moments.ts'
+import { tellStream } from './past-stream.ts'
 
 export type Member = { accountId: string; name: string; email: string; at: number }
 

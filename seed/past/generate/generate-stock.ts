@@ -1,8 +1,8 @@
 import { wishId } from '@suvarna/catalog/product/stock/stock-adjustment.ts'
 import { type Stock, type StockEvent, stock, stockStream } from '@suvarna/orders/stock/stock.decider.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
-import type { StockMove } from './tell-order.ts'
-import { pastMeta, system } from './telling.ts'
+import type { StockMove } from './generate-order.ts'
+import { pastMeta, system } from './past-stream.ts'
 
 /** What a shelf holds when the past begins: a consumer of a running shop may have filled it already. */
 export type Shelf = { state: Stock; version: number }

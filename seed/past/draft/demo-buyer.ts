@@ -1,4 +1,4 @@
-import { demoCustomer } from '../demo-logins.ts'
+import { demoCustomer } from '../../demo-logins.ts'
 import type { Buyer } from './buyers.ts'
 import { hexOf } from './chance.ts'
 

@@ -4,18 +4,18 @@ import { order } from '@suvarna/orders/order/order.decider.ts'
 import { stock } from '@suvarna/orders/stock/stock.decider.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogueEntry } from '../catalogue.ts'
-import { appealOf, type Piece } from './baskets.ts'
-import { createChance } from './chance.ts'
-import { dayMs, midnightOf } from './clock.ts'
-import { demoBuyer } from './demo-buyer.ts'
-import { draftOrders } from './drafts.ts'
-import { type OrdersPast, tellPast } from './tell-past.ts'
-import { tellStock } from './tell-stock.ts'
+import type { CatalogueEntry } from '../../catalogue.ts'
+import { appealOf, type Piece } from '../draft/baskets.ts'
+import { createChance } from '../draft/chance.ts'
+import { dayMs, midnightOf } from '../draft/clock.ts'
+import { demoBuyer } from '../draft/demo-buyer.ts'
+import { draftOrders } from '../draft/drafts.ts'
+import { type OrdersPast, tellPast } from './generate-past.ts'
+import { tellStock } from './generate-stock.ts'
 
 let catalogue: CatalogueEntry[]
 beforeAll(async () => {
-  catalogue = JSON.parse(await readFile(join(import.meta.dirname, '..', 'catalogue.json'), 'utf8'))
+  catalogue = JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'catalogue.json'), 'utf8'))
 })
 
 const piecesOf = (today: string): Piece[] =>

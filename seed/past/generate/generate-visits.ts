@@ -1,11 +1,11 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
-import type { Piece } from './baskets.ts'
-import { type Chance, hexOf } from './chance.ts'
-import { hourMs, midnightOf, minuteMs } from './clock.ts'
-import type { Draft } from './drafts.ts'
-import { momentsOf } from './moments.ts'
-import { pastMeta } from './telling.ts'
+import type { Piece } from '../draft/baskets.ts'
+import { type Chance, hexOf } from '../draft/chance.ts'
+import { hourMs, midnightOf, minuteMs } from '../draft/clock.ts'
+import type { Draft } from '../draft/drafts.ts'
+import { momentsOf } from '../draft/moments.ts'
+import { pastMeta } from './past-stream.ts'
 
 type Visit = EventOf<'VisitRecorded'>['data']
 type Step = Pick<Visit, 'kind'> & { productId?: string; size?: number | null }
