@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { addressOf } from '@suvarna/tools/backup/physical-copy.ts'
 import pg from 'pg'
-import { cpuOfProcesses } from './processes.ts'
-import type { ServiceCost } from './sale/cost.ts'
+import { cpuOfProcesses } from '../measure/processes.ts'
+import type { ServiceCost } from '../sale/cost.ts'
 
 type Counted = Omit<ServiceCost, 'cpuMs' | 'postgresMs'>
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
-import { peakOf } from './processes.ts'
-import { row, say, sayLoad } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import { peakOf } from '../measure/processes.ts'
+import { row, say, sayLoad } from '../measure/report.ts'
+import type { BenchedShop } from '../shop/shop.ts'
 
 export type Checked = Pick<FigureCheck, 'state' | 'events' | 'milliseconds' | 'metrics'> & { peakMb: number }
 

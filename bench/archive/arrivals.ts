@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { steadily } from './drive.ts'
-import { anyOf, place } from './pieces.ts'
-import type { BenchedShop } from './shop.ts'
+import { steadily } from '../measure/drive.ts'
+import { anyOf, place } from '../shop/pieces.ts'
+import type { BenchedShop } from '../shop/shop.ts'
 
 const visitsPerSecond = 8
 const ordersPerSecond = 1

@@ -23,7 +23,7 @@ export async function startShop(
 ): Promise<BenchedShop> {
   buildStorefront()
   const mode = over === 'kafka' ? 'distributed' : 'embedded'
-  const main = join(import.meta.dirname, '..', 'apps', mode, 'main.ts')
+  const main = join(import.meta.dirname, '..', '..', 'apps', mode, 'main.ts')
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' }
   if (split) Object.assign(env, { SPLIT_ROLES: '1' })
   const runtime = mode === 'embedded' ? await asStarted() : { flags: [], env: {} }
@@ -57,5 +57,5 @@ export async function startShop(
 
 /** What `npm start` gives its process. */
 async function asStarted(): Promise<{ flags: string[]; env: Record<string, string> }> {
-  return JSON.parse(await readFile(join(import.meta.dirname, '..', 'apps', 'embedded', 'runtime.json'), 'utf8'))
+  return JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'apps', 'embedded', 'runtime.json'), 'utf8'))
 }

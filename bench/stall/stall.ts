@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import { Agent, request } from 'undici'
-import { addEarlierSessions } from './earlier-sessions.ts'
-import { row, say, sayLoad, target } from './report.ts'
-import { type BenchedShop, startShop } from './shop.ts'
+import { addEarlierSessions } from '../shop/earlier-sessions.ts'
+import { row, say, sayLoad, target } from '../measure/report.ts'
+import { type BenchedShop, startShop } from '../shop/shop.ts'
 
 const longestStallMs = 50
 const mostHeldMb = 32

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Admin } from './admin.ts'
-import type { Ask } from './drive.ts'
+import type { Ask } from '../measure/drive.ts'
 
 const plenty = 900_000
 

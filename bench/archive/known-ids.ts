@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Question } from './archive-questions.ts'
+import type { Question } from './questions.ts'
 
 type DashboardAnswer = AnswerOf<'GET /admin/dashboard'>
 type MetricsAnswer = AnswerOf<'GET /admin/analytics/dashboard'>

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Arrivals } from './archive-arrivals.ts'
-import { type Watched, watchReads } from './archive-reads.ts'
-import { peakOf } from './processes.ts'
-import { ms, quantile, row, say, sayLoad } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import type { Arrivals } from './arrivals.ts'
+import { type Watched, watchReads } from './reads.ts'
+import { peakOf } from '../measure/processes.ts'
+import { ms, quantile, row, say, sayLoad } from '../measure/report.ts'
+import type { BenchedShop } from '../shop/shop.ts'
 
 type Projection = AnswerOf<'GET /admin/system/orders/projections'>['data'][number]
 
