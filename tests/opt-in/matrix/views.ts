@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
-import { orderOf, type Ware } from '../failures/shoppers.ts'
+import { orderOf, type Ware } from '../../failures/shoppers.ts'
 
 export const viewNames = [
   'home',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
 
-const frontend = join(import.meta.dirname, '..', 'frontend')
+const frontend = join(import.meta.dirname, '..', '..', 'frontend')
 const entry = 'empty-app'
 
 /** The least that such a storefront can be: its four libraries, one route that shows nothing, one query client. */

@@ -3,7 +3,7 @@ import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import type { Ware } from './failures/shoppers.ts'
+import type { Ware } from '../failures/shoppers.ts'
 
 type Login = { email: string; password: string }
 export type Office = Awaited<ReturnType<typeof openOffice>>

@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { accountScreens } from './account-pictures.ts'
-import { desktop, openBrowser, phone } from './browser.ts'
-import { placeEarlierOrders } from './earlier-orders.ts'
+import { desktop, openBrowser, phone } from '../browser.ts'
+import { placeEarlierOrders } from '../earlier-orders.ts'
 import { takeOfficePictures } from './office-pictures.ts'
-import { endShop, type Shop, startShop } from './shop.ts'
+import { endShop, type Shop, startShop } from '../shop.ts'
 
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 const patienceMs = 90_000
 const buyer = {
   'Full name': 'Priya Sharma',

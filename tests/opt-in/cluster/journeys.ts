@@ -7,7 +7,7 @@ import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 const at = (port: number) => `http://localhost:${port}`
 /** As the development overlay tells browsers where they are. */
 const shop = { store: at(8080), razorpay: at(4100), shiprocket: at(4200), mailbox: at(4300), admin: demoAdmin }
-const tests = join(import.meta.dirname, '..')
+const tests = join(import.meta.dirname, '..', '..')
 
 /** The journeys of `npm run compose:run`, by a browser on this machine; answers what was seen and whether it holds. */
 export async function runJourneys(folder: string): Promise<[string, boolean]> {
@@ -15,7 +15,7 @@ export async function runJourneys(folder: string): Promise<[string, boolean]> {
   const words = join(folder, 'journeys.log')
   const out = openSync(words, 'w')
   const vitest = join(tests, '..', 'node_modules', 'vitest', 'vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--config', join(tests, 'compose', 'vitest.config.ts')], {
+  const child = spawn(process.execPath, [vitest, 'run', '--config', join(tests, 'opt-in', 'compose', 'vitest.config.ts')], {
     env: { ...process.env, COMPOSE_SHOP: JSON.stringify(shop) },
     stdio: ['ignore', out, out],
   })

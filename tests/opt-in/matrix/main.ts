@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
-import { buildFrontend } from '../../scripts/build-frontend.mjs'
+import { buildFrontend } from '../../../scripts/build-frontend.mjs'
 import { componentNames, faults } from './component.ts'
 import { openMatrix } from './matrix.ts'
 import { whyNoSmallDisk } from './small-disk.ts'
@@ -40,7 +40,7 @@ try {
 const table = asMarkdown(matrix.cells, Math.round((Date.now() - began) / 1000))
 console.log(table)
 if (!values.only && !values.faults && !stopping)
-  await writeFile(join(import.meta.dirname, '..', '..', 'docs', 'runs', 'matrix.md'), table)
+  await writeFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'runs', 'matrix.md'), table)
 const wrong = matrix.cells.filter(({ differs, broken, faulty }) => differs.length + broken.length + faulty.length > 0)
 console.log(wrong.length === 0 ? 'Every cell is as expected.' : `${wrong.length} cells are not as expected.`)
 process.exit(wrong.length === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import { demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import type { Page } from 'playwright-core'
-import { call, place } from './earlier-orders.ts'
-import type { Shop } from './shop.ts'
+import { call, place } from '../earlier-orders.ts'
+import type { Shop } from '../shop.ts'
 
 /** Registration, the way to a new password, and the profile of somebody who has bought. */
 export async function accountScreens(page: Page, shop: Shop, keep: (name: string) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { whyNoEngine } from '@suvarna/test-infra/engine.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const project = 'suvarna-run'
 
 /** Undefined where the compose file can be run; else why not, for `SKIP: …`. */
@@ -40,7 +40,7 @@ export type Compose = ReturnType<typeof composeOf>
 
 /** docker compose on the shop's file and the run's addition, with the settings of one file. */
 export function composeOf(envFile: string, log: string) {
-  const files = ['--file', 'docker-compose.yml', '--file', 'tests/compose/run.yaml']
+  const files = ['--file', 'docker-compose.yml', '--file', 'tests/opt-in/compose/run.yaml']
   const compose = (...args: string[]) =>
     docker(log, 'compose', '--project-name', project, '--env-file', envFile, ...files, ...args)
   return {

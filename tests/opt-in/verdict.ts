@@ -3,7 +3,7 @@ import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { sql } from 'kysely'
-import { brokenBooks, brokenLedgers, eventsOf, judgeOrders, readLedger } from './failures/judge.ts'
+import { brokenBooks, brokenLedgers, eventsOf, judgeOrders, readLedger } from '../failures/judge.ts'
 import type { Office } from './office.ts'
 
 export type Finding = { what: string; found: string; holds: boolean }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import { orderOf, place, type Ware } from '../failures/shoppers.ts'
+import { orderOf, place, type Ware } from '../../failures/shoppers.ts'
 
 export type Told = { requests: number; orders: number; failed: string[] }
 

@@ -100,7 +100,7 @@ if (failed === 0) await rm(folder, { recursive: true, force: true })
 process.exit(failed === 0 ? 0 : 1)
 
 async function journeys(): Promise<[string, boolean]> {
-  const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
+  const vitest = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'vitest', 'vitest.mjs')
   const words = join(folder, 'journeys.log')
   const out = openSync(words, 'w')
   const child = spawn(process.execPath, [vitest, 'run', '--config', join(import.meta.dirname, 'vitest.config.ts')], {

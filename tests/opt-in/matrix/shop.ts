@@ -19,8 +19,8 @@ import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
-import { createReplica } from '../failures/replica.ts'
-import { makePrograms } from '../failures/replicated-shop.ts'
+import { createReplica } from '../../failures/replica.ts'
+import { makePrograms } from '../../failures/replicated-shop.ts'
 import { type Component, type ComponentName, componentNames } from './component.ts'
 import type { ProviderCommand, ProviderName } from './provider.ts'
 import { openProxy, type Wire } from './proxy.ts'
@@ -188,7 +188,7 @@ export async function openMatrixShop() {
           // All shoppers come from one address.
           RATE_LIMIT_FACTOR: '100000',
           ...(name === 'gateway' && {
-            STOREFRONT_DIST: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
+            STOREFRONT_DIST: join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist'),
           }),
         }
         let pid = 0

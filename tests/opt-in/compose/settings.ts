@@ -6,7 +6,7 @@ import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 
 /** Settings of the run's own, as `npm run secrets` makes them, on ports that are free; and the addresses that they give. */
 export async function settingsFor(folder: string) {
-  const example = await readFile(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8')
+  const example = await readFile(join(import.meta.dirname, '..', '..', '..', '.env.example'), 'utf8')
   const [store, razorpay, shiprocket, mailbox, judge] = await freePorts(5)
   const at = (port?: number) => `http://localhost:${port}`
   const own = {

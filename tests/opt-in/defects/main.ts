@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import type { Defect } from './defect.ts'
 import { defects } from './defects.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const wanted = defects.filter(({ name }) => name.includes(process.argv[2] ?? ''))
 const copy = mkdtempSync(join(tmpdir(), 'suvarna-defects-'))
 type Ran = { file: string; name: string; passed: boolean }

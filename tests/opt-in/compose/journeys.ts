@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { codOrderJourney } from '../journeys/cod-order.journey.ts'
-import { closedAfterPaying, failedThenPaid, paidAtOnce, type Stage } from '../journeys/online-payment.journey.ts'
-import { openDashboard } from '../journeys/shopper-steps.ts'
-import type { Shop } from '../shop.ts'
+import { openBrowser } from '../../browser.ts'
+import { codOrderJourney } from '../../journeys/cod-order.journey.ts'
+import { closedAfterPaying, failedThenPaid, paidAtOnce, type Stage } from '../../journeys/online-payment.journey.ts'
+import { openDashboard } from '../../journeys/shopper-steps.ts'
+import type { Shop } from '../../shop.ts'
 
 /** Two dozen containers and a browser on one machine: that it follows counts here, how fast is judged elsewhere. */
 const followsWithinMs = 15_000

@@ -1,7 +1,7 @@
 // Orders without pause while parts of the shop are killed and started again.
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import { readLedger } from '../failures/judge.ts'
-import { startShoppers, type Ware } from '../failures/shoppers.ts'
+import { readLedger } from '../../failures/judge.ts'
+import { startShoppers, type Ware } from '../../failures/shoppers.ts'
 import type { Compose } from './docker.ts'
 
 /** What is killed together, and whether orders must still be taken while it is away. */
