@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from './measure/drive.ts'
-import { anyOf, place } from './shop/pieces.ts'
 import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
+import { anyOf, place } from './shop/pieces.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const ordersPerSecond = 20

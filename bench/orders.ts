@@ -1,9 +1,9 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { untilCaughtUp } from './shop/admin.ts'
 import type { Bare } from './measure/bare.ts'
 import { drive } from './measure/drive.ts'
-import { anyOf, orderOf } from './shop/pieces.ts'
 import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
+import { untilCaughtUp } from './shop/admin.ts'
+import { anyOf, orderOf } from './shop/pieces.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const warmUpSeconds = 2

@@ -17,11 +17,11 @@ import { midnightOf } from './past/draft/clock.ts'
 import { demoBuyer } from './past/draft/demo-buyer.ts'
 import { draftOrders } from './past/draft/drafts.ts'
 import { readPieces } from './past/draft/past-pieces.ts'
-import { sealAll } from './past/seal-all.ts'
 import { membersOf, tellAccount } from './past/generate/generate-account.ts'
 import { tellPast } from './past/generate/generate-past.ts'
 import { tellStock } from './past/generate/generate-stock.ts'
 import { tellVisits } from './past/generate/generate-visits.ts'
+import { sealAll } from './past/seal-all.ts'
 import { writePast } from './past/write-past.ts'
 
 export type PastDatabases = {

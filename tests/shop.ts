@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
+import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { fromModel } from './model-shop.ts'
 
 export type Shop = RunFile & {

@@ -2,8 +2,8 @@ import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { signActor, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { expect, test } from 'vitest'
-import { nobody } from '../restore/nobody.ts'
 import type { Secrets } from '../folder/secrets.ts'
+import { nobody } from '../restore/nobody.ts'
 import { environmentsOf, type ProcessName } from './environments.ts'
 import type { Surroundings } from './surroundings.ts'
 

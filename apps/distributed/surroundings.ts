@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
-import type { Secrets } from '../folder/secrets.ts'
-import { type Kafka, startKafka } from '@suvarna/test-infra/kafka/kafka.ts'
-import { keptSecret, type S3, startS3 } from '@suvarna/test-infra/s3/s3.ts'
-import { grantServiceKey } from '../jobs/service-key.ts'
 import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { createMailboxSandbox, type MailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
 import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
 import { createShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'
+import { type Kafka, startKafka } from '@suvarna/test-infra/kafka/kafka.ts'
+import { keptSecret, type S3, startS3 } from '@suvarna/test-infra/s3/s3.ts'
+import type { Secrets } from '../folder/secrets.ts'
+import { grantServiceKey } from '../jobs/service-key.ts'
 
 /** Everything outside the shop that its processes talk to, on this machine. */
 export type Surroundings = {

@@ -3,11 +3,11 @@ import { flushCompileCache } from 'node:module'
 import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
 import { emptyFolder, openFolder } from '../folder/data-folder.ts'
 import { lockFolder } from '../folder/folder-lock.ts'
+import { removeRunFile } from '../folder/run-file.ts'
 import { openShop } from './open-shop.ts'
 import { Refusal, readOptions } from './options.ts'
 import { refuseTakenPort } from './port.ts'
 import { say, step } from './progress.ts'
-import { removeRunFile } from '../folder/run-file.ts'
 
 try {
   const options = readOptions(process.argv.slice(2), process.env)

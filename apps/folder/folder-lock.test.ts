@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFolder, type SocketKind } from './folder-lock.ts'
 import { Refusal } from '../embedded/options.ts'
+import { lockFolder, type SocketKind } from './folder-lock.ts'
 
 const folderOfItsOwn = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-lock-'))

@@ -6,9 +6,9 @@ import { connect } from '@suvarna/platform/database/database.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { Type } from 'typebox'
+import { migrations } from '../distributed/migrations.ts'
 import { eraseAgain } from '../restore/erase-again.ts'
 import { beginNewEpochs } from '../restore/new-epoch.ts'
-import { migrations } from '../distributed/migrations.ts'
 import { databaseNames, databasesConfig, urlVariable } from './config.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { ms, say, target } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
+import { startShop } from '../shop/shop.ts'
 import { startArrivals } from './arrivals.ts'
 import { type Checked, checkArchive } from './check.ts'
+import { shopWithArchive } from './prepare-shop.ts'
 import { type Measured, measureReads } from './reads.ts'
 import { type Rebuilt, rebuildWatched } from './rebuild.ts'
-import { shopWithArchive } from './prepare-shop.ts'
-import { ms, say, target } from '../measure/report.ts'
-import { startShop } from '../shop/shop.ts'
 
 const limitMs = 50
 /** The largest one, and the largest of those that figures are read from. */

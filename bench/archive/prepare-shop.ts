@@ -1,10 +1,10 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeLongPast } from './long-past/make-long-past.ts'
+import { say, sayLoad } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
 import { stockUp } from '../shop/pieces.ts'
-import { say, sayLoad } from '../measure/report.ts'
 import { startShop } from '../shop/shop.ts'
+import { makeLongPast } from './long-past/make-long-past.ts'
 
 const sayEvery = 100_000
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`

@@ -1,10 +1,10 @@
+import { drive } from '../measure/drive.ts'
+import { ms, quantile, row, sayLoad } from '../measure/report.ts'
+import { anyOf } from '../shop/pieces.ts'
+import type { BenchedShop } from '../shop/shop.ts'
 import type { Arrivals } from './arrivals.ts'
 import { createKnown } from './known-ids.ts'
 import { adminQuestions, type Question } from './questions.ts'
-import { drive } from '../measure/drive.ts'
-import { anyOf } from '../shop/pieces.ts'
-import { ms, quantile, row, sayLoad } from '../measure/report.ts'
-import type { BenchedShop } from '../shop/shop.ts'
 
 const rounds = 3
 /** Pages open at once, each asking one thing at a time. */

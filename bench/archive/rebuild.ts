@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Arrivals } from './arrivals.ts'
-import { type Watched, watchReads } from './reads.ts'
 import { peakOf } from '../measure/processes.ts'
 import { ms, quantile, row, say, sayLoad } from '../measure/report.ts'
 import type { BenchedShop } from '../shop/shop.ts'
+import type { Arrivals } from './arrivals.ts'
+import { type Watched, watchReads } from './reads.ts'
 
 type Projection = AnswerOf<'GET /admin/system/orders/projections'>['data'][number]
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { untilQuiet } from '../shop/admin.ts'
-import { countFromZero, countStatements, type Standing, standing, worstStatements } from './cost-standing.ts'
 import { type Ask, drive } from '../measure/drive.ts'
-import { anyOf, orderOf, stockUp } from '../shop/pieces.ts'
-import { printCost, printStatements } from './print-cost.ts'
 import { quantile, say, sayLoad } from '../measure/report.ts'
 import { type OrderCost, type RoleCpu, roles, type SharedCpu, shared } from '../sale/cost.ts'
+import { untilQuiet } from '../shop/admin.ts'
+import { anyOf, orderOf, stockUp } from '../shop/pieces.ts'
 import type { BenchedShop } from '../shop/shop.ts'
+import { countFromZero, countStatements, type Standing, standing, worstStatements } from './cost-standing.ts'
+import { printCost, printStatements } from './print-cost.ts'
 
 const costFile = join(import.meta.dirname, 'order-cost.json')
 const warmUpSeconds = 5

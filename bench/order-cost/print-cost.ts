@@ -1,6 +1,6 @@
-import type { Statement } from './cost-standing.ts'
 import { ms, row, say } from '../measure/report.ts'
 import type { OrderCost } from '../sale/cost.ts'
+import type { Statement } from './cost-standing.ts'
 
 const cpu = (value: number) => value.toFixed(2)
 

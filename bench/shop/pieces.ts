@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import type { Admin } from './admin.ts'
 import type { Ask } from '../measure/drive.ts'
+import type { Admin } from './admin.ts'
 
 const plenty = 900_000
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { demoCustomer } from '@suvarna/seed/demo-logins.ts'
 import { Agent, request } from 'undici'
-import { addEarlierSessions } from '../shop/earlier-sessions.ts'
 import { row, say, sayLoad, target } from '../measure/report.ts'
+import { addEarlierSessions } from '../shop/earlier-sessions.ts'
 import { type BenchedShop, startShop } from '../shop/shop.ts'
 
 const longestStallMs = 50

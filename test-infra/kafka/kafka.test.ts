@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createKafka, createProducer, ensureTopics } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Kafka } from './kafka.ts'
 import { startTestKafka, whyNoTestKafka } from '../test-servers.ts'
+import type { Kafka } from './kafka.ts'
 
 const reason = whyNoTestKafka()
 if (reason) process.stderr.write(`SKIP: ${reason}\n`)

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { exists } from '../build-once.ts'
 import { type Child, startChild, untilLogged } from '../child.ts'
-import { kafkaClassPath } from './kafka-jars.ts'
 import { type Report, toStderr } from '../run-command.ts'
+import { kafkaClassPath } from './kafka-jars.ts'
 import { serverProperties } from './server-properties.ts'
 
 export type Kafka = {

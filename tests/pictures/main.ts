@@ -3,11 +3,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { accountScreens } from './account-pictures.ts'
 import { desktop, openBrowser, phone } from '../browser.ts'
 import { placeEarlierOrders } from '../earlier-orders.ts'
-import { takeOfficePictures } from './office-pictures.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
+import { accountScreens } from './account-pictures.ts'
+import { takeOfficePictures } from './office-pictures.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 const patienceMs = 90_000

@@ -1,8 +1,8 @@
 import { access, cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lockFolder } from '@suvarna/apps/folder/folder-lock.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import pg from 'pg'
-import { lockFolder } from '@suvarna/apps/folder/folder-lock.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { addressOf, copyRunningCluster, copyStoppedCluster } from './physical-copy.ts'
 

@@ -1,9 +1,9 @@
 // Backups of the embedded shop. `npm run backup`, `npm run restore`, `npm run restore:rehearsal`.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from './back-up.ts'
 import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { printProofs } from '@suvarna/apps/restore/prove.ts'
+import { backUp } from './back-up.ts'
 import { rehearse } from './rehearse.ts'
 import { restore } from './restore.ts'
 

@@ -1,5 +1,9 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import { eraseAgain } from '@suvarna/apps/restore/erase-again.ts'
+import { erasedSince, erasuresOf } from '@suvarna/apps/restore/erasures.ts'
+import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
@@ -7,11 +11,7 @@ import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
-import { migrations } from '@suvarna/apps/distributed/migrations.ts'
-import { eraseAgain } from '@suvarna/apps/restore/erase-again.ts'
-import { erasedSince, erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { type Manifest, readIntact } from './manifest.ts'
-import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
 
 export type Restored = {
   madeAt: string

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import type { FigureCheck } from '@suvarna/contracts/analytics/routes.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 
 const usage = `npm run check:figures [-- --store=http://127.0.0.1:3000]
 Counts every figure of a running shop once more from its archived events. The shop is that of --store, with the admin of

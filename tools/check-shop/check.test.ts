@@ -1,8 +1,8 @@
 // A small sound shop, and one defect after another planted into its databases: each is named by its invariant.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Books } from './read/books.ts'
 import { brokenRows, checkShop, invariants } from './check.ts'
+import type { Books } from './read/books.ts'
 import { openSoundShop, payment, ring, type SoundShop } from './read/sound-shop.testing.ts'
 
 let shop: SoundShop

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Books } from './read/books.ts'
+import type { Invariant, Verdict } from './invariant.ts'
 import { nothingGrowsForEver } from './invariants/bounds.ts'
 import { figuresAreRight, projectionsAreTheirEvents } from './invariants/derived.ts'
-import type { Invariant, Verdict } from './invariant.ts'
 import { ordersMoveAsAllowed } from './invariants/lifecycle.ts'
 import { everythingMoves } from './invariants/liveness.ts'
 import { nothingInvented, nothingLostOnTheWay, streamsInOrder } from './invariants/log.ts'
@@ -13,6 +12,7 @@ import { oneParcelAnOrder } from './invariants/parcels.ts'
 import { picturesAreThere } from './invariants/pictures.ts'
 import { endedSessionsStayEnded } from './invariants/sessions.ts'
 import { stockAddsUp, stockMatchesOrders } from './invariants/stock.ts'
+import type { Books } from './read/books.ts'
 
 export const invariants: readonly Invariant[] = [
   stockAddsUp,

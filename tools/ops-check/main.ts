@@ -1,10 +1,10 @@
 import { codeFacts } from './facts/code-facts.ts'
+import { readRepository } from './facts/repository.ts'
 import type { Finding } from './finding.ts'
 import { judgeAgreement, judgeRules } from './judge.ts'
 import { workloadsOf } from './kube/kube.ts'
 import { print } from './print.ts'
 import { rendersToJudge, staleness } from './render/renders.ts'
-import { readRepository } from './facts/repository.ts'
 import { schemaFaults } from './schema-check.ts'
 import type { World } from './world.ts'
 

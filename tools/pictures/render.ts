@@ -11,7 +11,9 @@ import { parseArgs } from 'node:util'
 
 const source = import.meta.dirname
 const folder = join(source, '..', '..', 'seed', 'pictures')
-const catalogue: { key: string }[] = JSON.parse(readFileSync(join(source, '..', '..', 'seed', 'catalogue.json'), 'utf8'))
+const catalogue: { key: string }[] = JSON.parse(
+  readFileSync(join(source, '..', '..', 'seed', 'catalogue.json'), 'utf8'),
+)
 const { values: wish } = parseArgs({
   options: {
     only: { type: 'string' },

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@suvarna/contracts/api.ts'
-import { expect, test } from 'vitest'
 import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
+import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 

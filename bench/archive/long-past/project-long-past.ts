@@ -1,3 +1,4 @@
+import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { logHead } from '@suvarna/platform/bus/log-reader.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
@@ -9,7 +10,6 @@ import type { RebuildProgress } from '@suvarna/platform/rebuild/rebuild-build.ts
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import { sql } from 'kysely'
-import type { Part } from '@suvarna/apps/embedded/shop.ts'
 
 export type OnProjected = (name: string, progress: RebuildProgress) => void
 

@@ -1,7 +1,7 @@
 // Which couriers go to a pincode, at what price and by when.
 import type { FastifyInstance } from 'fastify'
-import { placeOf } from './cities.ts'
 import type { Desk } from '../desk.ts'
+import { placeOf } from './cities.ts'
 import { type Courier, couriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { html, page, rupees, when } from '../../page.ts'
 import { lastStep, type Parcel } from '../books.ts'
 import type { Desk } from '../desk.ts'
-import { orderView } from './find-orders.ts'
 import { nextStatus, wordOf } from '../tracking/statuses.ts'
+import { orderView } from './find-orders.ts'
 
 const shown = 200
 

@@ -7,10 +7,10 @@ import type { StockCommand } from '@suvarna/orders/stock/stock.decider.ts'
 import { stockEffects } from '@suvarna/orders/stock/stock-effects.ts'
 import type { EventActor } from '@suvarna/platform/events/events.ts'
 import type { Draft, SealedDraft } from '../draft/drafts.ts'
+import type { Timetable } from '../draft/timetable.ts'
 import { providerIds } from './generate-payment.ts'
 import { bookingOf } from './generate-shipment.ts'
 import { type Moment, system, tellStream } from './past-stream.ts'
-import type { Timetable } from '../draft/timetable.ts'
 
 /** What an order did to the stock, to be decided when all orders are told. */
 export type StockMove = Moment & { subject: string; command: StockCommand }

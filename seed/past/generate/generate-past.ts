@@ -5,11 +5,11 @@ import type { ShipmentEvent } from '@suvarna/shipping/shipment/shipment.decider.
 import { createChance } from '../draft/chance.ts'
 import { midnightOf } from '../draft/clock.ts'
 import type { SealedDraft } from '../draft/drafts.ts'
+import { timetableOf } from '../draft/timetable.ts'
 import { type Serials, withDocuments } from './generate-documents.ts'
 import { type StockMove, tellOrder } from './generate-order.ts'
 import { tellPayment } from './generate-payment.ts'
 import { tellShipment } from './generate-shipment.ts'
-import { timetableOf } from '../draft/timetable.ts'
 
 export type OrdersPast = {
   orders: PastEvent<OrderEvent>[]

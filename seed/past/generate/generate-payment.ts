@@ -1,8 +1,8 @@
 import { payment } from '@suvarna/payments/payment/payment.decider.ts'
 import { hexOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'
-import { system, tellStream } from './past-stream.ts'
 import type { Timetable } from '../draft/timetable.ts'
+import { system, tellStream } from './past-stream.ts'
 
 /** The provider's names for things, as long as its own and never used by it. */
 export const providerIds = (orderId: string) => ({

@@ -1,8 +1,8 @@
 import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { digitsOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'
-import { system, tellStream } from './past-stream.ts'
 import type { Timetable } from '../draft/timetable.ts'
+import { system, tellStream } from './past-stream.ts'
 
 const couriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'DTDC', 'Ekart Logistics']
 

@@ -1,6 +1,7 @@
 // What operators and clusters do to a shop while it sells: roll it out, scale it, take its pods away.
-import { inShop, rolledOut } from '@suvarna/tools/cluster/kubectl.ts'
+
 import { pause } from '@suvarna/platform/wait/pause.ts'
+import { inShop, rolledOut } from '@suvarna/tools/cluster/kubectl.ts'
 import { deploymentsByService, isReady, type Pod, placesOfData, runningPods } from './pods.ts'
 import type { Told } from './stream.ts'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
-import { namespace } from '@suvarna/tools/cluster/kubectl.ts'
 import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
+import { namespace } from '@suvarna/tools/cluster/kubectl.ts'
 
 const at = (port: number) => `http://localhost:${port}`
 /** As the development overlay tells browsers where they are. */
@@ -15,10 +15,14 @@ export async function runJourneys(folder: string): Promise<[string, boolean]> {
   const words = join(folder, 'journeys.log')
   const out = openSync(words, 'w')
   const vitest = join(tests, '..', 'node_modules', 'vitest', 'vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--config', join(tests, 'opt-in', 'compose', 'vitest.config.ts')], {
-    env: { ...process.env, COMPOSE_SHOP: JSON.stringify(shop) },
-    stdio: ['ignore', out, out],
-  })
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--config', join(tests, 'opt-in', 'compose', 'vitest.config.ts')],
+    {
+      env: { ...process.env, COMPOSE_SHOP: JSON.stringify(shop) },
+      stdio: ['ignore', out, out],
+    },
+  )
   const code = await new Promise((done) => child.once('exit', done))
   for (const door of doors) door.kill()
   return [code === 0 ? 'cash, paid at once, failed then paid, closed after paying' : `failed, see ${words}`, code === 0]

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filled } from '@suvarna/deploy/compose/filled.ts'
-import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
+import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 
 /** Settings of the run's own, as `npm run secrets` makes them, on ports that are free; and the addresses that they give. */
 export async function settingsFor(folder: string) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
 import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
+import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
 import { booksOfFolder } from '@suvarna/tools/check-shop/read/open-books.ts'
 import { untilCaughtUp } from '../../caught-up.ts'
 import { type ComponentName, type Fault, strike } from './component.ts'

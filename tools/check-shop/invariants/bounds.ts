@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Books } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
-import { inEach } from './log.ts'
+import type { Books } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
+import { inEach } from './log.ts'
 
 /** Far above what a shop of this size uses, far below what would end it. */
 const most = { residentMb: 1_500, walMb: 2_048, connectionShare: 0.9, keyDays: 8 }

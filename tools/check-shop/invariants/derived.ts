@@ -3,8 +3,8 @@ import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type EventName, events } from '@suvarna/contracts/events.ts'
 import { type Kysely, sql } from 'kysely'
-import { type Books, databaseOf, withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { type Books, databaseOf, withoutDatabase } from '../read/books.ts'
 import { countOf } from '../read/read-events.ts'
 
 export const projectionsAreTheirEvents: Invariant = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { withoutDatabase } from '../read/books.ts'
 import { eventsIn, rowsAs } from '../read/read-events.ts'
 
 const statusTypes = [

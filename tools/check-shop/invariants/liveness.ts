@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Books } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
-import { inEach } from './log.ts'
+import type { Books } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
+import { inEach } from './log.ts'
 
 export const everythingMoves: Invariant = {
   id: 'I17',

@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
-import type { Books } from '../read/books.ts'
 import type { Finding, Invariant } from '../invariant.ts'
+import type { Books } from '../read/books.ts'
 import { countOf, rowsAs } from '../read/read-events.ts'
 import { compareTopic } from '../read/topics.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { withoutDatabase } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 
 /** A retry behind a lost answer may send a mail again, under the same Message-ID: mail programs show it once. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Books, type ProviderBooks, withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { type Books, type ProviderBooks, withoutDatabase } from '../read/books.ts'
 import { eventsIn, rowsAs } from '../read/read-events.ts'
 
 type ShownOrder = { order_id: string; total: number; payment_status: string; payment_method: string; status: string }

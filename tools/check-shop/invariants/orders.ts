@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Attempt, withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { type Attempt, withoutDatabase } from '../read/books.ts'
 import { countOf, eventsIn, rowsAs } from '../read/read-events.ts'
 
 /** One order under one key: what the client was told, held against the orders that its key led to. */

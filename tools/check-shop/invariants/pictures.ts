@@ -1,7 +1,7 @@
 import { namedPictures, pictureOf } from '@suvarna/catalog/pictures/named-pictures.ts'
 import { keptUnnamedDays } from '@suvarna/catalog/pictures/sweep-pictures.ts'
-import { withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { withoutDatabase } from '../read/books.ts'
 import { rowsAs } from '../read/read-events.ts'
 
 /** The sweeper comes by every six hours and takes no more than a thousand at a time. */

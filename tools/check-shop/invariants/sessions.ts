@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
-import { type Books, withoutDatabase } from '../read/books.ts'
 import type { Invariant } from '../invariant.ts'
+import { type Books, withoutDatabase } from '../read/books.ts'
 import { eventsIn, rowsAs } from '../read/read-events.ts'
 
 const graceMs = 5_000

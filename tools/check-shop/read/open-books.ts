@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { addressOf } from '../../backup/physical-copy.ts'
-import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import type { Attempt, Books, CourierOrder, DeliveredMail, ProviderBooks } from './books.ts'
 
 /** The books of a demo shop in a data folder, which runs; its providers are the sandboxes that it was started with. */

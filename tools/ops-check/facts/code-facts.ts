@@ -14,9 +14,9 @@ import {
 import { startHealthServer } from '@suvarna/platform/http/health.ts'
 import { shippingConfig } from '@suvarna/shipping/config.ts'
 import type { TProperties } from 'typebox'
+import type { CodeFacts, ProcessFacts } from '../world.ts'
 import { consumerGroups } from './consumer-groups.ts'
 import { shownMetrics } from './shown-metrics.ts'
-import type { CodeFacts, ProcessFacts } from '../world.ts'
 
 /** The deadline that startAll has where its caller names none; the drain comes on top. */
 const stopsWithinMs = 15_000

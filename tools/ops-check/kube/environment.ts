@@ -1,8 +1,8 @@
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import type { IContainer } from 'kubernetes-models/v1/Container'
 import type { TSchema } from 'typebox'
-import { type KubeObject, ofKind, type Workload } from './kube.ts'
 import type { World } from '../world.ts'
+import { type KubeObject, ofKind, type Workload } from './kube.ts'
 
 /** A variable's value where the manifest says it, or the file or the Secret that has it. */
 export type Variable = { value: string } | { file: string } | { secret: string }

@@ -1,8 +1,8 @@
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import type { INetworkPolicyPeer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer'
+import type { World } from '../world.ts'
 import { ofKind, selects, type Workload } from './kube.ts'
 import type { CiliumNetworkPolicy } from './own-kinds.ts'
-import type { World } from '../world.ts'
 
 /** A way that a policy opens between a workload and a peer: another's id, `namespace/<name>`, `world` or `everybody`. */
 export type Way = { policy: string; workload: Workload; peer: string; port: number | 'any' }

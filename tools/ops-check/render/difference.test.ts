@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { differenceOf, wholeOf } from './difference.ts'
 import type { KubeObject } from '../kube/kube.ts'
+import { differenceOf, wholeOf } from './difference.ts'
 
 const object = (name: string, more: object = {}): KubeObject => ({
   apiVersion: 'v1',

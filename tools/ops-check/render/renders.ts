@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type KubeObject, parseObjects } from '../kube/kube.ts'
 import { type Combination, combinations, manifests } from './combinations.ts'
 import { differenceOf, documents, wholeOf } from './difference.ts'
-import { type KubeObject, parseObjects } from '../kube/kube.ts'
 import { kubectlFault, kustomize } from './kustomize.ts'
 import { outdated, renderedIn, writeSums } from './sums.ts'
 

@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox'
-import { environmentOf, isOptional, mainContainer, processesOf } from '../../kube/environment.ts'
-import type { Fault } from '../../finding.ts'
 import { refusals, stranger } from '../../facts/refusals.ts'
+import type { Fault } from '../../finding.ts'
+import { environmentOf, isOptional, mainContainer, processesOf } from '../../kube/environment.ts'
 import type { World } from '../../world.ts'
 import type { CrossCheck } from '../cross-check.ts'
 

@@ -1,5 +1,5 @@
-import { environmentOf, mainContainer, processesOf, type Variable, valueIn } from '../../kube/environment.ts'
 import { refusals, stranger } from '../../facts/refusals.ts'
+import { environmentOf, mainContainer, processesOf, type Variable, valueIn } from '../../kube/environment.ts'
 import type { CrossCheck } from '../cross-check.ts'
 
 export const environmentAccepted: CrossCheck = {

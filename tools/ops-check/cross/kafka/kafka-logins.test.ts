@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { manifests } from '../../render/combinations.ts'
-import { loginFaults } from './kafka-logins.ts'
 import { environmentOf, mainContainer } from '../../kube/environment.ts'
 import { type KubeObject, parseObjects, workloadsOf } from '../../kube/kube.ts'
+import { manifests } from '../../render/combinations.ts'
 import type { Stage } from '../../world.ts'
+import { loginFaults } from './kafka-logins.ts'
 
 const rendered = (name: string) => parseObjects(readFileSync(join(manifests, 'rendered', `${name}.yaml`), 'utf8'))
 const stores = rendered('stores-strimzi')

@@ -1,7 +1,7 @@
 import type { IScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject'
 import type { ITriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1/TriggerAuthentication'
-import { environmentOf, mainContainer, type Variable, valueIn } from '../../kube/environment.ts'
 import type { Fault } from '../../finding.ts'
+import { environmentOf, mainContainer, type Variable, valueIn } from '../../kube/environment.ts'
 import { idOf, ofKind, type Workload } from '../../kube/kube.ts'
 import type { Kafka, KafkaUser } from '../../kube/own-kinds.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
 import { meaningsOf, needsOf } from '../../facts/call-graph.ts'
-import { processesOf } from '../../kube/environment.ts'
 import type { Fault } from '../../finding.ts'
+import { processesOf } from '../../kube/environment.ts'
 import { type Way, waysIn, waysOut } from '../../kube/network.ts'
 import type { World } from '../../world.ts'
 import type { CrossCheck } from '../cross-check.ts'

@@ -1,6 +1,6 @@
 import type { IService } from 'kubernetes-models/v1/Service'
-import { environmentOf, mainContainer, processesOf, valueIn } from '../../kube/environment.ts'
 import type { Fault } from '../../finding.ts'
+import { environmentOf, mainContainer, processesOf, valueIn } from '../../kube/environment.ts'
 import { idOf, ofKind, selects, staysUp } from '../../kube/kube.ts'
 import type { World } from '../../world.ts'
 import type { CrossCheck } from '../cross-check.ts'
