@@ -18,7 +18,7 @@ const stages = [
       command('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
       command('build', 'scripts/build.mjs'),
       command('structure: imports, what nobody uses, folders', 'tools/structure/main.ts'),
-      command('operations: manifests, rules, agreements', 'deploy/ops-check/main.ts'),
+      command('operations: manifests, rules, agreements', 'tools/ops-check/main.ts'),
       command(
         'formatting and lint',
         ...['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'],

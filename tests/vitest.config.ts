@@ -36,7 +36,7 @@ export default defineConfig({
       project(1, 'one shop', 1, oneShop, failures),
       project(2, 'journeys side by side', 3, sideBySide),
       project(3, 'journeys alone', 1, ['journeys/**/*.test.ts'], sideBySide),
-      project(4, 'opt-in', 1, ['opt-in/**/*.test.ts']),
+      project(4, 'opt-in', 1, ['opt-in/*.test.ts']),
     ],
   },
 })

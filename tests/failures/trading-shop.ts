@@ -1,6 +1,6 @@
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { migrations } from '@suvarna/deploy/distributed/migrations.ts'
-import type { Part } from '@suvarna/deploy/embedded/shop.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
 import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing/testing.ts'
