@@ -146,6 +146,10 @@ async function rebuildAll(): Promise<void> {
     for (const { name } of await projectionsOf(service)) {
       await ask(shop, `POST /admin/system/${service}/projections/${name}/rebuild`, undefined, bearer(admin))
       const phase = async () => (await projectionsOf(service)).find((each) => each.name === name)?.phase
-      await eventually(phase, (now) => now === 'done', { ...patience, everyMs: 20, what: `${service} ${name} made anew` })
+      await eventually(phase, (now) => now === 'done', {
+        ...patience,
+        everyMs: 20,
+        what: `${service} ${name} made anew`,
+      })
     }
 }

@@ -4,9 +4,12 @@ import { findPlaces, trackedFiles } from './places.ts'
 
 const files = trackedFiles()
 
-test.each(defects)('R-58: the defect "$name" has its place in the source, and a test that should notice it', (defect) => {
-  expect(findPlaces(defect, files)).toEqual({ file: expect.any(String), test: expect.any(String) })
-})
+test.each(defects)(
+  'R-58: the defect "$name" has its place in the source, and a test that should notice it',
+  (defect) => {
+    expect(findPlaces(defect, files)).toEqual({ file: expect.any(String), test: expect.any(String) })
+  },
+)
 
 test('a file that moved is found by its name, one with another name by what it holds', () => {
   const [defect] = defects
