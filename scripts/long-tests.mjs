@@ -46,6 +46,22 @@ export const longTests = [
     env: { PAYING_ORDERS: '8' },
   },
   {
+    name: 'rebuilds',
+    why: 'R-27: every projection killed midway and just before the swap; in the gate a service is killed at one of both.',
+    file: 'failures/rebuild-all',
+    env: { REBUILD_PLACES: 'all' },
+  },
+  {
+    name: 'scripted day',
+    why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
+    file: 'opt-in/scripted-day',
+  },
+  {
+    name: 'story over Kafka',
+    why: 'A trace through processes of their own; the gate has it in one process, and the span of the relay by itself.',
+    file: 'opt-in/story-over-kafka',
+  },
+  {
     name: 'long archive',
     why: 'Two years of events read and made anew: it shows what a long past costs. The gate has the same rules on a short one.',
     file: 'opt-in/long-archive',

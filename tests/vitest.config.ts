@@ -8,7 +8,7 @@ const sideBySide = [
   'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
 ]
 /** Processes that are killed, with servers of their own. */
-const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts', 'telemetry/distributed.test.ts']
+const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
 /** They speak HTTP with the one shop of the run, and count in it: one after the other. */
 const oneShop = ['{http,security,telemetry}/**/*.test.ts']
 

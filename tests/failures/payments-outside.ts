@@ -80,8 +80,9 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     ...shop,
     ask,
     paymentsDatabase: database,
-    /** A process that lives, or that dies where it is told. */
+    /** A process that lives, the one that does so already if there is one; or another that dies where it is told. */
     async start(failpoint: string | null = null) {
+      if (alive && !failpoint) return
       await alive?.kill()
       alive = standby.next(failpoint)
       await untilSaid(alive, 'listening')
