@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { sql, type Transaction } from 'kysely'
@@ -35,8 +36,9 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
         with held as (
           select line->>'productId' as product_id, coalesce((line->>'size')::real, 0) as size,
             sum((line->>'quantity')::int) as units
-          from deadlines d join order_list o on o.order_id = substr(d.stream, 7), jsonb_array_elements(o.lines) as line
-          where d.kind = ${unpaidDeadline} group by 1, 2
+          from ${deadlineRows(unpaidDeadline)} d join order_list o on o.order_id = substr(d.stream, 7),
+            jsonb_array_elements(o.lines) as line
+          group by 1, 2
         )
         select count(*)::int as broken from (select product_id, size, reserved from stock where reserved > 0) s
           full join held using (product_id, size)
@@ -45,12 +47,7 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
   },
   {
     name: 'reservations_in_time',
-    broken: (tx) =>
-      count(
-        tx,
-        sql`select count(*)::int as broken from deadlines
-          where kind = ${unpaidDeadline} and due_at < now() - interval '1 minute'`,
-      ),
+    broken: async (tx) => (await countDeadlines(tx, unpaidDeadline, { overdueSeconds: 60 })).open,
   },
 ]
 
@@ -62,7 +59,7 @@ export const orderMeasures: Measures<OrdersDb> = {
     worth.inc({ service, method }, total / 100)
   },
   async observe(tx) {
-    const open = await count(tx, sql`select count(*)::int as broken from deadlines where kind = ${unpaidDeadline}`)
+    const { open } = await countDeadlines(tx, unpaidDeadline)
     reservations.set({ service }, open)
   },
   invariants: orderInvariants,

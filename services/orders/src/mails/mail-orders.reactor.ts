@@ -1,12 +1,13 @@
 import type { Recorded } from '@suvarna/platform/events/events.ts'
+import { noteOnJob } from '@suvarna/platform/follow/jobs.ts'
 import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import { sql } from 'kysely'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { linkToken } from '../order/access/order-grants.ts'
 import { tellNews } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
@@ -28,7 +29,7 @@ export const orderMails = (
   { database, grantKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'log'>,
   { mailer, storeUrl }: OrderMails,
 ): Reactor<OrdersDb> => ({
-  name: 'orders.mails',
+  name: orderMailsName,
   sources: ['orders'],
   types: mailedTypes,
   maxAttempts: 20,
@@ -64,7 +65,7 @@ export const orderMails = (
     } catch (fault) {
       // An address that its server refuses for good is refused tomorrow too.
       if (!isRefusedForGood(fault)) throw fault
-      await sql`update jobs set payload = payload || '{"refused": true}' where id = ${id}`.execute(database.db)
+      await noteOnJob(database.db, id, { refused: true })
     }
     await pause(restMs, abort)
   },

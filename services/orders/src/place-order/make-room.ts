@@ -1,5 +1,6 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
+import { deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
@@ -46,7 +47,7 @@ async function beyondLimits(db: Kysely<OrdersDb>, limits: OrderLimits, lines: re
   const { rows } = await sql<{ order_id: string }>`
     with kept as (
       select p.* from placed_by p
-      join deadlines d on d.kind = ${unpaidDeadline} and d.stream = 'order-' || p.order_id
+      join ${deadlineRows(unpaidDeadline)} d on d.stream = 'order-' || p.order_id
     ), shares as (
       select order_id, placed_at, greatest(${held('phone')}, ${held('customer')},
         case when visitor_id is null then 0 else ${held('visitor_id')} end,

@@ -6,8 +6,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { lookUpKey, requestHash } from '@suvarna/platform/store/idempotency.ts'
-import { sql } from 'kysely'
+import { forgetKey, lookUpKey, requestHash } from '@suvarna/platform/store/idempotency.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
@@ -43,7 +42,7 @@ export const placeOrderRoute =
       }
       const hash = requestHash(claim ?? body)
       const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
-      if (key.startsWith('auto:')) await forgetDoubleClick(deps, key)
+      if (key.startsWith('auto:')) await forgetKey(deps.database, key, doubleClickSeconds)
       const known = await answerOf(deps, key, hash)
       // The first answer may have been lost, and its cookie with it.
       if (known) return answer(known)
@@ -131,14 +130,6 @@ async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<Pl
   if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
-}
-
-async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
-  await database.db
-    .deleteFrom('idempotency')
-    .where('key', '=', key)
-    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${doubleClickSeconds})`)
-    .execute()
 }
 
 const contactOf = ({ name, email, phone, address, city, state, pincode, country }: PlaceBody): Contact => ({

@@ -1,6 +1,7 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Meta, type Recorded } from '@suvarna/platform/events/events.ts'
 import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
@@ -33,7 +34,7 @@ export const stockWishes = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({
 async function metaOf(tx: Transaction<OrdersDb>, event: Recorded<Wish>): Promise<Meta> {
   const { at, ...meta } = { ...causedBy(event), actor: event.meta.actor }
   if (at === undefined) return meta
-  const { rows } =
-    await sql`select from events where stream = ${stockStream(event.data)} and at > ${at} limit 1`.execute(tx)
+  const ledger = eventRows({ streams: [stockStream(event.data)] })
+  const { rows } = await sql`select from ${ledger} e where at > ${at} limit 1`.execute(tx)
   return rows.length > 0 ? meta : { ...meta, at }
 }
