@@ -1,4 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
+import { isNamed } from '@suvarna/platform/events/events.ts'
 import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
@@ -52,9 +52,9 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
 ]
 
 export const orderMeasures: Measures<OrdersDb> = {
-  counted({ type, data }) {
-    if (type !== 'OrderPlaced') return
-    const { paymentMethod: method, total } = data as EventOf<'OrderPlaced'>['data']
+  counted(event) {
+    if (!isNamed(event, 'OrderPlaced')) return
+    const { paymentMethod: method, total } = event.data
     placed.inc({ service, method })
     worth.inc({ service, method }, total / 100)
   },

@@ -1,4 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
+import { isNamed } from '@suvarna/platform/events/events.ts'
 import { countDeadlines } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
@@ -39,10 +39,10 @@ const paymentInvariants: readonly Invariant<PaymentsDb>[] = [
 ]
 
 export const paymentMeasures: Measures<PaymentsDb> = {
-  counted({ type, data }) {
-    if (type === 'PaymentCaptured') captured.inc({ service })
-    if (type !== 'RefundStarted') return
-    const { reason } = data as EventOf<'RefundStarted'>['data']
+  counted(event) {
+    if (event.type === 'PaymentCaptured') captured.inc({ service })
+    if (!isNamed(event, 'RefundStarted')) return
+    const { reason } = event.data
     if (reason === unclaimedReason) orphan.inc({ service })
     if (otherAmount.test(reason)) mismatch.inc({ service })
   },

@@ -1,12 +1,12 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction, Updateable } from 'kysely'
 import type { PaymentStatus, PaymentsDb, PaymentTable } from '../schema.ts'
 import { payment } from './payment.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'
 
 /** One row per order: where its money is, and the provider's orders that it was to be paid by. */
-export const paymentsProjection: Projection<PaymentsDb> = {
+export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
   name: 'payments',
   tables: ['payments', 'provider_orders'],
   types: [
@@ -22,12 +22,12 @@ export const paymentsProjection: Projection<PaymentsDb> = {
     'RefundFailed',
   ],
   async apply(tx, events) {
-    for (const event of events as Stored<PaymentEvent>[]) {
+    for (const event of events) {
       if (event.type === 'PaymentOpened') await open(tx, event)
       else await change(tx, event)
     }
   },
-}
+})
 
 type Opened = Stored<Extract<PaymentEvent, { type: 'PaymentOpened' }>>
 type Changed = Stored<Exclude<PaymentEvent, { type: 'PaymentOpened' }>>
