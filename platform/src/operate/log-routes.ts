@@ -33,7 +33,7 @@ export const logRoutes =
     on(app, own('GET /admin/system/orders/events'), async ({ query }) => {
       const { before, limit = usualPage, from, to, ...words } = query
       const filter = { ...words, from: momentOf('from', from), to: momentOf('to', to) }
-      const page = await searchLog(database.db as never, filter, {
+      const page = await searchLog(database.db, filter, {
         before: before ? BigInt(before) : null,
         limit,
         upcasters,

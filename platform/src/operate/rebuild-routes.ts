@@ -79,5 +79,5 @@ export const readerFor =
   <Db extends PlatformTables>(target: Rebuildable<Db>, service: Service<Db>, database: Database<Db>, bus: Bus) =>
   (source: Service<Db>['name']) =>
     target.kind === 'inline'
-      ? Promise.resolve(databaseReader(database.db as never, source, service.log.upcasters))
+      ? Promise.resolve(databaseReader(database.db, source, service.log.upcasters))
       : bus.reader(source)

@@ -48,12 +48,12 @@ export async function swapTables<Db extends PlatformTables>(
 
 /** Nobody can write the table now: what is committed but not yet numbered must be numbered here, or it is lost from it. */
 async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
-  while ((await drainOutbox(tx as never)) > 0);
+  while ((await drainOutbox(tx)) > 0);
   const [source] = build.target.sources
   if (!source) return
   const key = `${source} 0`
   for (;;) {
-    const events = await readLog(tx as never, source, build.reached.get(key)?.position ?? 0n, 500, {
+    const events = await readLog(tx, source, build.reached.get(key)?.position ?? 0n, 500, {
       upcasters: build.target.upcasters,
     })
     const last = events.at(-1)
