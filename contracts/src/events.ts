@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import { analyticsEvents } from './analytics/events.ts'
 import { catalogEvents } from './catalog/events.ts'
-import type { EventContract } from './common/event.ts'
+import type { EventContract } from './common/events/event.ts'
 import type { ServiceName } from './common/services.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
-import { settingsEvents } from './orders/settings-events.ts'
+import { settingsEvents } from './orders/settings/settings-events.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
 

@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { type BasketLine, fillBasket, type Piece } from './baskets.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, digitsOf } from './chance.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import { upcast } from '../events/upcasters.ts'
-import { isYounger, ofYoungerRelease } from '../events/younger-types.ts'
+import { isYounger, ofYoungerRelease } from '../events/unknown-types.ts'
 import type { Consumer } from './consumer.ts'
 
 /**

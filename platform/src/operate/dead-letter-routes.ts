@@ -8,7 +8,7 @@ import { actingAdmin } from '../http/request/request-access.ts'
 import { contentOf } from '../observe/redacted.ts'
 import { consumersOf, type RouteRegistration, type Service } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
-import type { OwnKey } from './own-key.ts'
+import type { OwnKey } from './system-route-key.ts'
 
 /** The events that could not be handled: seen with what they say, handled again, or given up for good. */
 export const deadLetterRoutes =

@@ -9,7 +9,7 @@ import { scrubbed } from '../observe/logging.ts'
 import { redacted } from '../observe/redacted.ts'
 import type { RouteRegistration } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
-import type { OwnKey } from './own-key.ts'
+import type { OwnKey } from './system-route-key.ts'
 
 /** What a service owes and could not do: seen with its reason, and tried once more when a person says so. */
 export const failingWorkRoutes =

@@ -9,7 +9,7 @@ import { searchLog } from '../log/log-search.ts'
 import { contentOf } from '../observe/redacted.ts'
 import type { RouteRegistration, Service } from '../service/service.ts'
 import { recentActions } from '../store/operator-actions.ts'
-import type { OwnKey } from './own-key.ts'
+import type { OwnKey } from './system-route-key.ts'
 
 const usualPage = 50
 

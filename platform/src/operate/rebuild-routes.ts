@@ -9,7 +9,7 @@ import type { Rebuildable } from '../rebuild/rebuild-build.ts'
 import { type RebuildRecord, rebuildRecords } from '../rebuild/rebuild-record.ts'
 import { startRebuild } from '../rebuild/rebuild-run.ts'
 import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
-import type { OwnKey } from './own-key.ts'
+import type { OwnKey } from './system-route-key.ts'
 
 /** What can be made anew from events, how far that is, and the call that does it. */
 export const rebuildRoutes =

@@ -6,7 +6,7 @@ import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
 import { deadLetterRoutes } from './dead-letter-routes.ts'
 import { failingWorkRoutes } from './failing-work-routes.ts'
 import { logRoutes } from './log-routes.ts'
-import type { OwnKey } from './own-key.ts'
+import type { OwnKey } from './system-route-key.ts'
 import { rebuildRoutes } from './rebuild-routes.ts'
 
 /** What an operator sees and does in one service: lag, its log, dead letters, rebuilds. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import type { Upcasters } from '../events/upcasters.ts'
-import { concerns, isYounger } from '../events/younger-types.ts'
+import { concerns, isYounger } from '../events/unknown-types.ts'
 
 /** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
 export type Rebuildable<Db> = {

@@ -3,7 +3,7 @@ import { readLog } from '../bus/log-reader.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { waitForReaders } from '../database/read-only-transaction.ts'
 import { eventAt } from '../events/event-at.ts'
-import { isYounger, ofYoungerRelease } from '../events/younger-types.ts'
+import { isYounger, ofYoungerRelease } from '../events/unknown-types.ts'
 import { behindParked, writeLetter } from '../follow/dead-letters.ts'
 import { drainOutbox } from '../log/sequencer.ts'
 import {

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@suvarna/contracts/common/history.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { statusLabel } from '../order/timeline.ts'
 

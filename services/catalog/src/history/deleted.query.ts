@@ -1,4 +1,4 @@
-import type { Deleted } from '@suvarna/contracts/common/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/routes/history.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { whoOf } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'

@@ -1,4 +1,4 @@
-import type { Chore } from '@suvarna/platform/database/chores.ts'
+import type { Chore } from '@suvarna/platform/background/periodic-tasks.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import { sql } from 'kysely'
 import type { CatalogDeps } from '../deps.ts'

@@ -5,7 +5,7 @@ import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 import type { AccountRow } from './accounts.ts'
 import { forgetPlaces } from './codes/login-limits.ts'
-import { assertAnotherAdmin } from './last-admin.ts'
+import { assertAnotherAdmin } from './admins/last-admin.ts'
 
 /**
  * Deletes in the caller's transaction, which holds the lock of accounts. Refused for the last admin, and while an order

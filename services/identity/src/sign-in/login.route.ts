@@ -8,7 +8,7 @@ import { profileOf, whoMayLogIn } from '../account/accounts.ts'
 import { countTries } from '../account/codes/count-tries.ts'
 import { isKnownPlace, loginLimits, rememberPlace, sessionLimit } from '../account/codes/login-limits.ts'
 import { normalEmail } from '../account/customer-key.ts'
-import { becomeFirstAdmin } from '../account/first-admin.ts'
+import { becomeFirstAdmin } from '../account/admins/first-admin.ts'
 import type { Asking } from '../account/password/passwords.ts'
 import type { Identity } from '../deps.ts'
 

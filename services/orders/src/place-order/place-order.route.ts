@@ -16,7 +16,7 @@ import type { Contact } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoom } from './release-reservations.ts'
 import { newOrderId, type PlaceOrder, placeOrder } from './place-order.ts'
 import { isUncollected } from './uncollected-cash.consumer.ts'
 

@@ -1,8 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../schema.ts'

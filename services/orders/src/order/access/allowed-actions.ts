@@ -1,7 +1,7 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Selectable } from 'kysely'
 import type { OrderListTable, StoredLine } from '../../schema.ts'
-import { returnable, returnBy } from '../order-returns.decider.ts'
+import { returnable, returnBy } from '../decider/order-returns.decider.ts'
 import type { ReturnRow } from '../read/order-returns.projection.ts'
 
 type Row = Selectable<OrderListTable>

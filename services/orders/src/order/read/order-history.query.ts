@@ -1,5 +1,5 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
@@ -8,8 +8,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import type { Contact } from '../../schema.ts'
-import { order } from '../order.decider.ts'
-import type { Order, OrderEvent } from '../order-state.ts'
+import { order } from '../decider/order.decider.ts'
+import type { Order, OrderEvent } from '../decider/order-state.ts'
 import { orderEntry } from '../updates/order-event-labels.ts'
 
 /** An event with what was sealed in it: null when the key is gone, undefined where nothing was. */

@@ -1,9 +1,9 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
-import type { OrderEvent } from '../order-state.ts'
+import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
 
 /** How the projection reads contacts: null where the key was dropped, so that a rebuild after an erasure still works. */

@@ -1,7 +1,7 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
-import { sumOf, waitingByHand } from '../order-money.decider.ts'
-import type { PlacedOrder } from '../order-state.ts'
+import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
+import type { PlacedOrder } from '../decider/order-state.ts'
 import { isBadParcel, parcelWords } from './order-update-labels.ts'
 import type { HeardNews } from './order-updates.consumer.ts'
 

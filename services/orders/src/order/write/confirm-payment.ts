@@ -7,8 +7,8 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import type { PlacedAnswer } from '../../order/placed-answer.ts'
 import { orderNamed } from '../access/order-access.ts'
-import { order } from '../order.decider.ts'
-import type { OrderEvent, PlacedOrder } from '../order-state.ts'
+import { order } from '../decider/order.decider.ts'
+import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { moveOrder } from './move-order.ts'
 
 /** How long the answer waits for the payment's fact, which may be milliseconds away. */

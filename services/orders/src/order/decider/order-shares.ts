@@ -1,4 +1,4 @@
-import { spread } from './gst.ts'
+import { spread } from '../gst.ts'
 import type { PlacedOrder, ReturnedLine } from './order-state.ts'
 
 type Bought = Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>

@@ -1,8 +1,8 @@
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { Transaction } from 'kysely'
-import type { Identity } from '../deps.ts'
-import type { IdentityDb } from '../schema.ts'
-import { type AccountRow, lockAccounts } from './accounts.ts'
+import type { Identity } from '../../deps.ts'
+import type { IdentityDb } from '../../schema.ts'
+import { type AccountRow, lockAccounts } from '../accounts.ts'
 
 /**
  * A live shop begins without an admin, and only an admin makes another. So the owner of the address that the operator

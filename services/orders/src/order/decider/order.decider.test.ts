@@ -1,6 +1,6 @@
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
-import { stockEffects } from '../stock/stock-effects.ts'
+import { stockEffects } from '../../stock/stock-effects.ts'
 import { order } from './order.decider.ts'
 import type { OrderEvent, PlacedOrder } from './order-state.ts'
 

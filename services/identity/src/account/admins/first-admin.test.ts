@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { callerOf, testIdentity } from '../identity.testing.ts'
+import { callerOf, testIdentity } from '../../identity.testing.ts'
 
 const owner = 'owner@shop.in'
 const password = 'ruby ladder 7 clouds'

@@ -4,11 +4,11 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
-import type { CatalogDb } from '../schema.ts'
-import { revisionHeader } from './revision.ts'
-import { type Understood, understood } from './search/parse-search.ts'
-import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from './search/product-filters.ts'
-import { onShelves } from './stock/shown-stock.ts'
+import type { CatalogDb } from '../../schema.ts'
+import { revisionHeader } from '../revision.ts'
+import { type Understood, understood } from '../search/parse-search.ts'
+import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
+import { onShelves } from '../stock/shown-stock.ts'
 
 export const productChoices =
   ({ db }: Database<CatalogDb>) =>

@@ -5,7 +5,7 @@ import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from '.
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
 import { askCancel, byShopper, cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
-import { withCredit } from './write/tax-documents.process.ts'
+import { withCredit } from '../write/tax-documents.process.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { eventsOn } from '../common/event.ts'
+import { eventsOn } from '../../common/events/event.ts'
 import { GrievanceSettings, LimitSettings, PolicySettings, SellerSettings, SupportSettings } from './settings.ts'
 
 const onSettings = eventsOn('orders', 'settings-{shop}')

@@ -1,7 +1,7 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
-import type { Invoiced } from './write/tax-lines.ts'
+import type { Invoiced } from '../write/invoice-lines.ts'
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'failed'
 export type OrderLine = EventOf<'OrderPlaced'>['data']['lines'][number]

@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Transaction } from 'kysely'
-import type { IdentityDb } from '../schema.ts'
-import type { AccountRow } from './accounts.ts'
+import type { IdentityDb } from '../../schema.ts'
+import type { AccountRow } from '../accounts.ts'
 
 export function assertNotOneself(accountId: string, actorId: string, message: string): void {
   if (accountId === actorId) throw new DomainError('own_account', message)

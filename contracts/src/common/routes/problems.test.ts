@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 import { ErrorAnswer, problemCodes, problems } from './problems.ts'
 import type { RouteContract } from './route.ts'
 import { problemsByStatus, problemsOf } from './shared-problems.ts'

@@ -1,5 +1,5 @@
 import { pause } from '../wait/pause.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { leadWhile } from './leadership.ts'
 import { type LoopFault, watchLoop } from './loops.ts'
 

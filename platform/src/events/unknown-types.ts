@@ -1,4 +1,4 @@
-import { upcasters } from '@suvarna/contracts/common/upcasters.ts'
+import { upcasters } from '@suvarna/contracts/common/events/upcasters.ts'
 import { events } from '@suvarna/contracts/events.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { systemRoutes } from '@suvarna/contracts/common/system.ts'
+import type { systemRoutes } from '@suvarna/contracts/common/routes/system.ts'
 
 /** The calls of orders stand for all six: they are the same but for the name in the path. */
 type SystemKey = keyof ReturnType<typeof systemRoutes<'orders'>>

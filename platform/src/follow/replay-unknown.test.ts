@@ -12,7 +12,7 @@ import { databaseForThisTest, eventually } from '../testing/testing.ts'
 import type { Consumer } from './consumer.ts'
 import { listDeadLetters, replayParked } from './dead-letters.ts'
 import { subscriberFor } from './subscriber.ts'
-import { replayKnown } from './younger-events.ts'
+import { replayKnown } from './replay-unknown.ts'
 
 let source: Source
 let own: Database<WitnessDb>

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import type { ServiceName } from './services.ts'
+import type { ServiceName } from '../services.ts'
 
 /** A public event: which service says it, on which streams, and its data. */
 export type EventContract = { service: ServiceName; stream: string; data: TObject }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Email, line, Pincode, strict, text, Version } from '../common/fields.ts'
-import { HistoryEntry } from '../common/history.ts'
-import { answer, type Routes } from '../common/route.ts'
+import { Email, line, Pincode, strict, text, Version } from '../../common/fields.ts'
+import { HistoryEntry } from '../../common/routes/history.ts'
+import { answer, type Routes } from '../../common/routes/route.ts'
 import { mostCash, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })

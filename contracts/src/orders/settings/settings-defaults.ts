@@ -1,4 +1,4 @@
-import { grievanceOfficer, policy, seller } from '../common/policy.ts'
+import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** As the shop begins, until somebody saves something else. */
