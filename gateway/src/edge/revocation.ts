@@ -1,5 +1,5 @@
-import type { Bus, Subscription } from '@suvarna/platform/bus/bus.ts'
 import { type LoopFault, startLoop } from '@suvarna/platform/background/loops.ts'
+import type { Bus, Subscription } from '@suvarna/platform/bus/bus.ts'
 import { type DomainEvent, isNamed } from '@suvarna/platform/events/events.ts'
 import type { Session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { pause } from '../wait/pause.ts'
 import { noConnection } from '../database/database-faults.ts'
+import { pause } from '../wait/pause.ts'
 import type { Pulse } from './loops.ts'
 
 const pingMs = 2_000

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect, isDatabaseFault } from '../database/database.ts'
+import { isOutside, isUnavailable } from '../database/database-faults.ts'
+import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { startReactor } from '../follow/reactor.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { metricsText } from '../observe/metrics.ts'
 import { createEventLog } from '../store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
-import { connect, isDatabaseFault } from '../database/database.ts'
-import { isOutside, isUnavailable } from '../database/database-faults.ts'
 import { startLoop } from './loops.ts'
-import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 
 const codes = ['EAI_AGAIN', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT', 'ECONNREFUSED']
 const fault = (code: string) => Object.assign(new Error(`connect ${code}`), { code })

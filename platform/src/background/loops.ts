@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client'
+import { isDatabaseFault } from '../database/database.ts'
 import { describeFault } from '../observe/logging.ts'
 import { counter, metrics } from '../observe/metrics.ts'
 import { pause } from '../wait/pause.ts'
-import { isDatabaseFault } from '../database/database.ts'
 
 export type LoopFault = (what: string, fault: unknown) => void
 

@@ -1,10 +1,10 @@
-import { pause } from '../wait/pause.ts'
 import type { Database } from '../database/database.ts'
+import { pause } from '../wait/pause.ts'
 import { leadWhile } from './leadership.ts'
 import { type LoopFault, watchLoop } from './loops.ts'
 
 /** Work that a service does now and then, of all its processes in one at a time. */
-export type Chore = {
+export type PeriodicTask = {
   /** Among the service's loops. */
   name: string
   /** The advisory lock by which one process leads: a number of its own among those of the database. */
@@ -17,16 +17,20 @@ export type Chore = {
 
 const againMs = 30_000
 
-export function startChore<Db>(database: Pick<Database<Db>, 'name' | 'url'>, chore: Chore, onFault: LoopFault) {
+export function startPeriodicTask<Db>(
+  database: Pick<Database<Db>, 'name' | 'url'>,
+  task: PeriodicTask,
+  onFault: LoopFault,
+) {
   const stopping = new AbortController()
-  const pulse = watchLoop({ service: database.name, loop: chore.name }, onFault)
+  const pulse = watchLoop({ service: database.name, loop: task.name }, onFault)
   const lead = async (lost: AbortSignal) => {
     const over = AbortSignal.any([stopping.signal, lost])
     while (!over.aborted) {
       try {
-        await chore.work(over)
-        pulse.well(chore.everyMs)
-        await pause(chore.everyMs, over)
+        await task.work(over)
+        pulse.well(task.everyMs)
+        await pause(task.everyMs, over)
       } catch (fault) {
         if (over.aborted) return
         pulse.failed(fault)
@@ -34,7 +38,7 @@ export function startChore<Db>(database: Pick<Database<Db>, 'name' | 'url'>, cho
       }
     }
   }
-  const running = leadWhile(database.url, chore.lock, stopping.signal, lead, pulse)
+  const running = leadWhile(database.url, task.lock, stopping.signal, lead, pulse)
   return {
     async stop() {
       stopping.abort()

@@ -6,12 +6,12 @@ import { events } from '@suvarna/contracts/events.ts'
  * consumer passes over types that are known and that it does not want; of these nobody can tell whether the release that
  * knows them wants them.
  */
-export const isYounger = (types: readonly string[], type: string): boolean =>
+export const isUnknownType = (types: readonly string[], type: string): boolean =>
   !types.includes(type) && !Object.hasOwn(events, type) && !Object.hasOwn(upcasters, type)
 
 /** What a consumer must be given: what it wants, and what it has to park. */
 export const concerns = (types: readonly string[], type: string): boolean =>
-  types.includes(type) || isYounger(types, type)
+  types.includes(type) || isUnknownType(types, type)
 
 /** Why such an event is parked. Stored: another text would hide what earlier releases have parked. */
-export const ofYoungerRelease = 'This release does not know the type of this event. It waits for one that does.'
+export const unknownType = 'This release does not know the type of this event. It waits for one that does.'

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type Database, isDatabaseFault } from '../database/database.ts'
 import { startLoop } from '../background/loops.ts'
+import { type Database, isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Meta } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { type Database, isDatabaseFault } from '../database/database.ts'
 import { startLoop } from '../background/loops.ts'
+import { type Database, isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { causedBy, type EventNamed, type Meta, type Recorded } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'

@@ -11,8 +11,8 @@ import { rebuild } from '../rebuild/rebuild.ts'
 import { databaseForThisTest, eventually } from '../testing/testing.ts'
 import type { Consumer } from './consumer.ts'
 import { listDeadLetters, replayParked } from './dead-letters.ts'
-import { subscriberFor } from './subscriber.ts'
 import { replayKnown } from './replay-unknown.ts'
+import { subscriberFor } from './subscriber.ts'
 
 let source: Source
 let own: Database<WitnessDb>

@@ -1,11 +1,11 @@
 import { upcasters } from '@suvarna/contracts/common/events/upcasters.ts'
 import { events } from '@suvarna/contracts/events.ts'
 import { sql } from 'kysely'
+import { type LoopFault, startLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
 import { isDatabaseFault } from '../database/database.ts'
-import { type LoopFault, startLoop } from '../background/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
-import { ofYoungerRelease } from '../events/unknown-types.ts'
+import { unknownType } from '../events/unknown-types.ts'
 import { scrubbed } from '../observe/logging.ts'
 import type { Consumer } from './consumer.ts'
 import { replayParked } from './dead-letters.ts'
@@ -17,7 +17,7 @@ const atOnce = 100
  * Handles what an older release parked because it did not know the type, as soon as this one does: while processes of
  * both run, and after a release that was taken back, nobody has to think of it. What fails then is parked as any event.
  */
-export function startYoungerEvents<Db extends PlatformTables>(
+export function startReplayingUnknown<Db extends PlatformTables>(
   database: Database<Db>,
   consumers: readonly Consumer<Db>[],
   onFault: LoopFault,
@@ -36,7 +36,7 @@ export async function replayKnown<Db extends PlatformTables>(
 ): Promise<number> {
   const { rows } = await sql<{ consumer: string; stream: string; event_id: string }>`
     select consumer, stream, event_id from dead_letters
-    where status = 'parked' and error = ${ofYoungerRelease} and consumer = any(${consumers.map(({ name }) => name)})
+    where status = 'parked' and error = ${unknownType} and consumer = any(${consumers.map(({ name }) => name)})
       and event->>'type' = any(${[...Object.keys(events), ...Object.keys(upcasters)]})
     order by id limit ${atOnce}`.execute(database.db)
   let handled = 0

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
 import { leadWhile } from '../background/leadership.ts'
 import { watchLoop } from '../background/loops.ts'
+import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { readOnly } from '../database/read-only-transaction.ts'
 import { counter, gauge } from '../observe/metrics.ts'

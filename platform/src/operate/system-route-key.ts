@@ -4,4 +4,4 @@ import type { systemRoutes } from '@suvarna/contracts/common/routes/system.ts'
 type SystemKey = keyof ReturnType<typeof systemRoutes<'orders'>>
 
 /** Typed as orders' call, registered as this service's own. */
-export type OwnKey = <Key extends SystemKey>(key: Key) => Key
+export type SystemRouteKey = <Key extends SystemKey>(key: Key) => Key

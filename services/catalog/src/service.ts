@@ -44,7 +44,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     migrations: catalogMigrations,
     log,
     consumers: [followOrders, shopLimits],
-    chores: [sweepingPictures(deps)],
+    periodicTasks: [sweepingPictures(deps)],
     routes: [
       productLists(database),
       productChoices(database),

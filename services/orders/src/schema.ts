@@ -3,8 +3,8 @@ import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
-import type { Series } from './order/gst.ts'
 import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
+import type { Series } from './order/gst.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */

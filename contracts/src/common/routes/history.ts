@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, strict, Version } from '../fields.ts'
-import { answer, type RouteContract } from './route.ts'
 import type { ServiceName } from '../services.ts'
+import { answer, type RouteContract } from './route.ts'
 
 /** Personal data whose key is gone: that there was something is all that is left to tell. */
 const Forgotten = Type.Object({ forgotten: Type.Literal(true) })

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import type { ProblemCode } from './problems.ts'
 import type { ServiceName } from '../services.ts'
+import type { ProblemCode } from './problems.ts'
 
 /** Who may call: everybody, a logged-in account, an admin, or a provider that signs its body. */
 export type Access = 'public' | 'user' | 'admin' | 'webhook'

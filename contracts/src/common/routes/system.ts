@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Instant, line, nullable, strict, text } from '../fields.ts'
-import { answer, type RouteContract } from './route.ts'
 import type { ServiceName } from '../services.ts'
+import { answer, type RouteContract } from './route.ts'
 
 /** Positions are 64 bits wide, so they travel as text. */
 const Position = Type.String()

@@ -16,8 +16,8 @@ import type { Contact } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
-import { makeRoom } from './release-reservations.ts'
 import { newOrderId, type PlaceOrder, placeOrder } from './place-order.ts'
+import { releaseReservations } from './release-reservations.ts'
 import { isUncollected } from './uncollected-cash.consumer.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
@@ -90,18 +90,18 @@ export const placeOrderRoute =
         ...(claim ? { claim } : {}),
       }
       if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
-      return answer(await placeOrMakeRoom(deps, command, meta))
+      return answer(await placeOrRelease(deps, command, meta))
     })
   }
 
 type Meta = Parameters<typeof placeOrder>[2]
 
-async function placeOrMakeRoom(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+async function placeOrRelease(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
   try {
     return await place(deps, command, meta)
   } catch (fault) {
     const isGone = fault instanceof DomainError && fault.code === 'out_of_stock'
-    if (!isGone || !(await makeRoom(deps, command.quote.lines, meta))) throw fault
+    if (!isGone || !(await releaseReservations(deps, command.quote.lines, meta))) throw fault
     return place(deps, command, meta)
   }
 }

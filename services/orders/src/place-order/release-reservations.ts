@@ -3,8 +3,8 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
-import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
 import type { OrderLine } from '../order/decider/order-state.ts'
+import { type OrderLimits, peopleOfAnAddress } from '../order/order-limits.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -15,7 +15,7 @@ import { assertInStock } from './assert-in-stock.ts'
  * first: nobody empties the shop by not paying. Within the limits nobody loses what is kept for him, and a large order
  * is welcome as long as no other wants its pieces. Answers whether the pieces are there now.
  */
-export async function makeRoom(deps: OrdersDeps, lines: readonly OrderLine[], meta: Meta): Promise<boolean> {
+export async function releaseReservations(deps: OrdersDeps, lines: readonly OrderLine[], meta: Meta): Promise<boolean> {
   const { db } = deps.database
   const system: Meta = { ...meta, actor: { kind: 'system' } }
   for (const orderId of await beyondLimits(db, deps.limits, lines)) {

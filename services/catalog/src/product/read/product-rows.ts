@@ -1,9 +1,9 @@
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
-import type { ProductOrder } from './product-orders.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
 import { onShelves } from '../stock/shown-stock.ts'
+import type { ProductOrder } from './product-orders.ts'
 
 /** A product as the tables tell it, for an answer. Price in paise. */
 export type ProductRow = {

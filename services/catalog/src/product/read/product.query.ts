@@ -4,9 +4,9 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
+import { revisionHeader } from '../revision.ts'
 import { productAnswer } from './product-answer.ts'
 import { selectProducts } from './product-rows.ts'
-import { revisionHeader } from '../revision.ts'
 
 export const productDetail =
   ({ db }: Database<CatalogDb>) =>

@@ -1,6 +1,6 @@
-import { spread } from '../gst.ts'
 import { lineShares, shareOfLines } from '../decider/order-shares.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
+import { spread } from '../gst.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
 export type Due =
