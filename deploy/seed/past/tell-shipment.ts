@@ -1,3 +1,4 @@
+import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { digitsOf } from './chance.ts'
 import type { Draft } from './drafts.ts'
@@ -30,7 +31,12 @@ export function tellShipment({ orderId, method }: Draft, total: number, times: T
   const move = (moment: number | undefined, status: 'in_transit' | 'out_for_delivery' | Parcel, label: string) => {
     if (moment) tell(at(moment), { type: 'RecordMove', awb, status, label, at: new Date(moment).toISOString() })
   }
-  tell(at(times.paid ?? times.placed), { type: 'RequestShipment', orderId, paymentMethod: method, amount: total })
+  tell(at(times.paid ?? times.placed), {
+    type: 'RequestShipment',
+    orderId,
+    paymentMethod: writtenMethod(method),
+    amount: total,
+  })
   tell(at(booked), { type: 'RecordBooking', reference: orderId, booking })
   move(times.onItsWay, 'in_transit', 'PICKED UP')
   move(times.missed, 'attempt_failed', 'UNDELIVERED')

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@suvarna/contracts/orders/values.ts'
 import { isNamed } from '@suvarna/platform/events/events.ts'
 import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
@@ -11,7 +12,8 @@ const placed = counter('orders_placed_total', 'Orders that were placed, by how t
 const worth = counter('orders_placed_rupees_total', 'What they cost together', ['method'])
 const reservations = gauge('reservations_open', 'Unpaid orders whose pieces are kept for them')
 
-for (const method of ['cod', 'razorpay']) for (const one of [placed, worth]) one.inc({ service, method }, 0)
+// The label's values are those that dashboards and alerts have asked for since the shop opened.
+for (const method of paymentMethods) for (const one of [placed, worth]) one.inc({ service, method }, 0)
 
 const count = async (tx: Transaction<OrdersDb>, query: ReturnType<typeof sql<{ broken: number }>>) =>
   (await query.execute(tx)).rows[0]?.broken ?? 0

@@ -1,6 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -50,8 +51,8 @@ export const placeOrderRoute =
       const contact = contactOf(body)
       if (hasWebAddress(contact.name))
         throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
-      const method = body.payment_method
-      if (method === 'razorpay' && !deps.onlinePayment)
+      const method = methodOf(body.payment_method)
+      if (method === 'online' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
       const [{ differs, ...quoted }, { settings }, now] = await Promise.all([

@@ -99,7 +99,7 @@ async function standing(tx: Transaction<PaymentsDb>, event: Money, at: string) {
 
 /** What the decider says of each payment, kept for those who read without the stream. */
 function takenAfter(taken: Record<string, Taken>, event: PaymentEvent, loose: boolean): Record<string, Taken> {
-  const none = { orderId: '', method: 'razorpay', amount: 0, providerOrders: {}, failed: [], claimedBy: null } as const
+  const none = { orderId: '', method: 'online', amount: 0, providerOrders: {}, failed: [], claimedBy: null } as const
   const state = payment.evolve({ phase: 'open', ...none, collected: false, taken, loose }, event)
   return state.phase === 'open' ? { ...state.taken } : taken
 }

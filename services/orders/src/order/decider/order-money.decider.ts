@@ -12,7 +12,7 @@ export function pay(command: CommandOf<'PayOrder'>, state: PlacedOrder): readonl
 }
 
 function reasonAgainst(amount: number, state: PlacedOrder): string | null {
-  if (state.method !== 'razorpay') return 'the order is paid on delivery'
+  if (state.method !== 'online') return 'the order is paid on delivery'
   if (state.paid) return 'the order is paid already'
   if (state.superseded) return 'the order was replaced by a later one'
   // Nobody is left to whom it could be sent.
@@ -37,7 +37,7 @@ const mostClaims = 5
 /** Said once for each claim: payments looks whose payment it is. */
 export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, method, claims } = state
-  if (method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   const known = claims.some(
     ({ providerPaymentId, signature }) =>
       providerPaymentId === claim.providerPaymentId && signature === claim.signature,

@@ -1,5 +1,6 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import type { Invoiced } from '../write/invoice-lines.ts'
 
@@ -30,7 +31,7 @@ export type Order =
       placed: true
       orderId: string
       status: OrderStatus
-      method: 'cod' | 'razorpay'
+      method: DomainMethod
       paid: boolean
       /** The provider's payment that paid it; none for cash. */
       paidBy: string | null

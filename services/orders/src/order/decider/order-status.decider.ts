@@ -15,7 +15,7 @@ const leavesTheShop = (status: OrderStatus) => status === 'shipped' || status ==
  */
 export function setStatus({ to, unpaid = false }: CommandOf<'SetStatus'>, state: PlacedOrder): readonly OrderEvent[] {
   if (to === 'cancelled') return cancel(state, 'set by the shop')
-  const forNothing = leavesTheShop(to) && state.method === 'razorpay' && !state.paid
+  const forNothing = leavesTheShop(to) && state.method === 'online' && !state.paid
   if (state.status !== to && !state.superseded && forNothing && !unpaid)
     throw new DomainError('order_not_paid', 'Not paid: no payment of this order has reached the shop yet.')
   return moveTo(to, state, forNothing)

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { withCredit } from '../write/tax-documents.process.ts'
@@ -112,7 +113,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   placed: true,
   orderId: data.orderId,
   status: 'pending',
-  method: data.paymentMethod,
+  method: methodOf(data.paymentMethod),
   paid: false,
   paidBy: null,
   declined: [],
