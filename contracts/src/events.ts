@@ -27,10 +27,5 @@ export type EventOf<Name extends EventName> = Name extends EventName
   ? { type: Name; data: Static<(typeof events)[Name]['data']> }
   : never
 
-/** Every event that a service says. */
-export type EventsOf<Service extends ServiceName> = {
-  [Name in EventName]: (typeof events)[Name]['service'] extends Service ? EventOf<Name> : never
-}[EventName]
-
 /** The topic that carries all events of a service, keyed by stream. */
 export const topicOf = (service: ServiceName): string => `${service}.events`
