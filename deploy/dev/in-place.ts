@@ -1,8 +1,12 @@
+import { open } from 'node:inspector'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Part, Stoppable } from '@suvarna/platform/run/lifecycle.ts'
 import { startAll } from '@suvarna/platform/run/lifecycle.ts'
 import type { FromProgram, ToProgram } from './messages.ts'
 import type { Place } from './place.ts'
+
+/** As debuggers expect it; .vscode/launch.json attaches there. */
+const inspectPort = 9229
 
 /** Says something to the supervisor of `npm run dev`. */
 export const tell = (message: FromProgram) => void process.send?.(message)
@@ -24,7 +28,11 @@ export async function runInPlace(parts: (place: Place) => readonly Part[]): Prom
     })
   })
   tell({ loaded: true })
-  const running: Promise<Stoppable> = startAll(parts(await placed))
+  const place = await placed
+  const own = parts(place)
+  // Behind the predecessor, which had the port.
+  if (own.some(({ name }) => name === place.inspect)) open(inspectPort, '127.0.0.1')
+  const running: Promise<Stoppable> = startAll(own)
   process.once('SIGTERM', () => void running.then((all) => all.stop()).finally(() => process.exit()))
   await running
   tell({ ready: true })

@@ -18,7 +18,7 @@ try {
   await removeRunFile(options.folder)
   const running = startAll([
     { name: 'lock', start: () => ({ stop: () => lock.release() }) },
-    ...developedShop(options, process.env.LOG_LEVEL ?? 'warn'),
+    ...developedShop(options, { logLevel: process.env.LOG_LEVEL ?? 'warn', inspect: process.env.INSPECT }),
   ])
   // A closed terminal ends the shop as a Ctrl-C does.
   process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))

@@ -14,6 +14,8 @@ export type Place = {
   /** With which the gateway signs who asks, PEM; as long as the run. */
   actor: { privateKey: string; publicKey: string }
   logLevel: string
+  /** The program that a debugger may attach to: a service, gateway, screens or sandboxes. */
+  inspect?: string | undefined
 }
 
 export const loopback = (port: number) => `http://127.0.0.1:${port}`

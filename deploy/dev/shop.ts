@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..', '..')
 const programNames = ['sandboxes', ...serviceNames, 'gateway', 'screens'] as const
 
 /** The parts of `npm run dev` in the order in which they start. */
-export function developedShop({ folder, port }: ShopOptions, logLevel: string): Part[] {
+export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 'logLevel' | 'inspect'>): Part[] {
   const began = performance.now()
   let postgres: EmbeddedPostgres
   let place: Place
@@ -25,7 +25,7 @@ export function developedShop({ folder, port }: ShopOptions, logLevel: string): 
       name: 'postgres',
       async start() {
         postgres = await step('Starting Postgres', () => startPostgres({ folder: join(folder, 'postgres') }))
-        place = await placeOf(postgres, { folder, port, logLevel })
+        place = await placeOf(postgres, { folder, port, ...extra })
         return postgres
       },
     },
@@ -49,7 +49,7 @@ export function developedShop({ folder, port }: ShopOptions, logLevel: string): 
 
 async function placeOf(
   postgres: EmbeddedPostgres,
-  { folder, port, logLevel }: Pick<Place, 'folder' | 'logLevel'> & { port: number },
+  { port, ...given }: Pick<Place, 'folder' | 'logLevel' | 'inspect'> & { port: number },
 ): Promise<Place> {
   const names = [...serviceNames, 'vault'] as const
   await Promise.all(names.map((name) => postgres.createDatabase(name)))
@@ -57,7 +57,7 @@ async function placeOf(
   const next = () => ports.pop() ?? 0
   const storePort = port || next()
   return {
-    folder,
+    ...given,
     storePort,
     store: `http://localhost:${storePort}`,
     gatewayPort: next(),
@@ -68,7 +68,6 @@ async function placeOf(
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     }),
-    logLevel,
   }
 }
 
