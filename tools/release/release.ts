@@ -54,7 +54,7 @@ function isLater(version: string, than: string): boolean {
 }
 
 /** Written by hand; what is rendered from them is made anew. */
-const isManifest = (path: string) => /^deploy\/k8s\/(base|components|overlays)\/.+\.yaml$/.test(path)
+const isManifest = (path: string) => /^(deploy\/k8s\/(base|components|overlays)\/.+\.yaml|Dockerfile)$/.test(path)
 
 /** Tags of the shop's images, labels, and the names of Jobs, which have no dots. Nobody else's version is ours. */
 const inManifest = (text: string, before: string, version: string) => {
@@ -62,7 +62,7 @@ const inManifest = (text: string, before: string, version: string) => {
   return text
     .split('\n')
     .map((line) => {
-      const isOurs = /suvarna|app\.kubernetes\.io\/version|newTag/.test(line)
+      const isOurs = /suvarna|ARG VERSION|app\.kubernetes\.io\/version|newTag/.test(line)
       const dotted = isOurs ? line.replaceAll(before, version) : line
       return dotted.replaceAll(dashed(before), dashed(version))
     })
