@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../shared/ui/page-title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')

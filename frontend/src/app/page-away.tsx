@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../shared/ui/page-title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
 /** In the place of a page whose script did not come: the line is down, or the shop was built anew meanwhile. */
 export function PageAway() {

@@ -1,11 +1,11 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Link } from 'react-router-dom'
-import type { Overview } from './analytics-reads.ts'
-import { ChartFrame } from './chart-frame.tsx'
-import { sliceLabels } from './chart-text.ts'
-import { CustomerPie } from './charts.tsx'
-import { MetricHint } from './metric-hint.tsx'
-import { customersOf, productsNamed, productsOfCategory } from './metric-links.ts'
+import type { Overview } from '../../entities/metrics/analytics-reads.ts'
+import { MetricHint } from '../../entities/metrics/metric-hint.tsx'
+import { customersOf, productsNamed, productsOfCategory } from '../../entities/metrics/metric-links.ts'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { sliceLabels } from './charts/chart-text.ts'
+import { CustomerPie } from './charts/charts.tsx'
 
 type Share = { name: string; percentage: number } | null
 

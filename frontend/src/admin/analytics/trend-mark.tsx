@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { trendOfText } from './metric-text.ts'
+import { trendOfText } from '../../entities/metrics/metric-text.ts'
 
 /** Growth as an arrow and words; its colour says whether that is good news. */
 export function TrendMark({ change, unwanted }: { change: string; unwanted?: boolean }) {

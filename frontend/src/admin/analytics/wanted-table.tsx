@@ -1,11 +1,11 @@
 import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
 import { Link } from 'react-router-dom'
-import { dayOf } from '../../shared/format/dates.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { stockLedgerOf } from './metric-links.ts'
-import { valueText } from './metric-text.ts'
+import { stockLedgerOf } from '../../entities/metrics/metric-links.ts'
+import { valueText } from '../../entities/metrics/metric-text.ts'
+import { dayOf } from '../../lib/format/dates.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
 
 type Piece = Funnel['wanted']['pieces'][number]
 const columns = ['Piece', 'Visitors', 'Before', 'Last wanted', 'In stock now'] as const

@@ -1,9 +1,9 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
-import { Grip, Sortable, useSorted } from '../ui/sortable.tsx'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import { Grip, Sortable, useSorted } from '../../ui/admin/table/sortable.tsx'
 import type { AdminBanner } from './admin-banner.ts'
 
 type Work = Record<'onEdit' | 'onDelete' | 'onHistory', (banner: AdminBanner) => void> & {

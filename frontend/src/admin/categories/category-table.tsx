@@ -1,9 +1,9 @@
 import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { History, Pencil, Trash2 } from 'lucide-react'
-import { imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { imageUrl, PLACEHOLDER } from '../../lib/image-url.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
 import type { AdminCategory } from './category-reads.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
-import { isSameCategory } from '../../shared/catalog/category.ts'
-import { FigureValue } from '../analytics/figure-value.tsx'
-import { MetricHint } from '../analytics/metric-hint.tsx'
-import { productsOfCategory } from '../analytics/metric-links.ts'
+import { MetricHint } from '../../entities/metrics/metric-hint.tsx'
+import { productsOfCategory } from '../../entities/metrics/metric-links.ts'
+import { FigureValue } from '../../entities/metrics/metric-value.tsx'
+import { isSameCategory } from '../../entities/product/category.ts'
 
 const shown = ['Rings', 'Necklaces', 'Earrings', 'Bracelets'] as const
 

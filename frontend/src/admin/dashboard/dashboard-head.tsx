@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { timeOf } from '../../shared/format/dates.ts'
+import { timeOf } from '../../lib/format/dates.ts'
 import type { Board } from './use-dashboard.ts'
 
 export function DashboardHead({ name, board }: { name: string; board: Board }) {

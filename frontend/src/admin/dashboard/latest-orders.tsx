@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { noFilters, orderPage } from '../orders/order-reads.ts'
-import { OrderTable } from '../orders/order-table.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { noFilters, orderPage } from '../../entities/order/admin/admin-order-reads.ts'
+import { OrderTable } from '../../entities/order/admin/order-table.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 
 const SHOWN = 6
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
-import { momentOf } from '../../shared/format/dates.ts'
-import { StatusBadge } from '../../shared/orders/status-badge.tsx'
+import { StatusBadge } from '../../entities/order/status-badge.tsx'
+import { momentOf } from '../../lib/format/dates.ts'
 
 type Props = { activity: readonly Activity[] | undefined; loading: boolean }
 

@@ -1,9 +1,9 @@
 import { metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
-import { FigureValue } from '../analytics/figure-value.tsx'
-import { MetricName } from '../analytics/metric-hint.tsx'
-import { listBehind } from '../analytics/metric-links.ts'
-import { valueText } from '../analytics/metric-text.ts'
+import { MetricName } from '../../entities/metrics/metric-hint.tsx'
+import { listBehind } from '../../entities/metrics/metric-links.ts'
+import { valueText } from '../../entities/metrics/metric-text.ts'
+import { FigureValue } from '../../entities/metrics/metric-value.tsx'
 
 const cards = [
   'total_revenue',

@@ -1,12 +1,12 @@
 import type { Deleted } from '@suvarna/contracts/common/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, History } from 'lucide-react'
-import { momentOf } from '../../shared/format/dates.ts'
-import { nameOf, namesOf } from '../history/history-reads.ts'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { nameOf, namesOf } from '../../entities/history/history-reads.ts'
+import { momentOf } from '../../lib/format/dates.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
 
 type Work = { onHistory: (one: Deleted) => void; onBack: (one: Deleted) => void }
 

@@ -1,10 +1,10 @@
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
-import { statusLabel } from '../../shared/orders/timeline.ts'
-import { Narrowed } from '../ui/narrowed.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SelectBox } from '../ui/select-box.tsx'
-import type { OrderFilters } from './order-reads.ts'
-import { behindWords } from './orders-behind.ts'
+import type { OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
+import { behindWords } from '../../entities/order/admin/follow-orders.ts'
+import { statusLabel } from '../../entities/order/timeline.ts'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import { Narrowed } from '../../ui/admin/table/active-filters.tsx'
 
 const statuses = [
   { value: '', label: 'All Status' },

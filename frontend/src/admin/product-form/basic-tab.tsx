@@ -1,8 +1,8 @@
-import { Field } from '../../shared/ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { cleanPrice } from './form-checks.ts'
+import { SelectField } from '../../ui/admin/fields/select-field.tsx'
+import { TextArea } from '../../ui/admin/fields/text-area.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
+import { cleanPrice } from './values/form-checks.ts'
 
 const genderChoices = [
   { value: 'unisex', label: 'Unisex' },

@@ -1,4 +1,4 @@
-import { Field } from '../../shared/ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { RingSizes } from './ring-sizes.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
 

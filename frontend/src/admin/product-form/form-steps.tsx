@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { tabs } from './form-checks.ts'
 import type { ProductFormWork } from './use-product-form.ts'
+import { tabs } from './values/form-checks.ts'
 
 const labels = { basic: 'Basic Info', details: 'Details', images: 'Images' } as const
 

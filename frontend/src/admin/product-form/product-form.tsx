@@ -1,15 +1,15 @@
-import type { Category } from '../../shared/catalog/category.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { StaleDialog } from '../history/stale-dialog.tsx'
-import type { AdminProduct } from '../products/admin-product.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { UploadBar } from '../upload/upload-bar.tsx'
+import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
+import type { Category } from '../../entities/product/category.ts'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { tabs } from './form-checks.ts'
 import { FormSteps } from './form-steps.tsx'
-import { ImagesTab } from './images-tab.tsx'
+import { ImagesTab } from './images/images-tab.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { tabs } from './values/form-checks.ts'
 
 type Props = {
   product: AdminProduct | null

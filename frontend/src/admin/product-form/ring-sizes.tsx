@@ -1,11 +1,11 @@
 import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import type { Problems } from './form-checks.ts'
-import type { SizeRow } from './form-values.ts'
+import { SelectField } from '../../ui/admin/fields/select-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Problems } from './values/form-checks.ts'
+import type { SizeRow } from './values/form-values.ts'
 
 type Props = { rows: SizeRow[]; problems: Problems; onChange: (rows: SizeRow[]) => void }
 

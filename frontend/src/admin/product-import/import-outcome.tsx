@@ -1,6 +1,6 @@
 import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PlanTable, WrongTable } from './import-tables.tsx'
 import { countOf, summaryOf } from './import-words.ts'
 

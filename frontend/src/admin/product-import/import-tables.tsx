@@ -1,5 +1,5 @@
 import type { PlannedRow, WrongCell } from '@suvarna/contracts/catalog/product-files.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
 
 /** More rows than anybody reads; the file itself has them all. */
 const SHOWN = 200

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SelectBox } from '../ui/select-box.tsx'
-import { categoryChoices } from './category-choices.ts'
-import { categories, type ProductFilters } from './product-reads.ts'
+import { categories, type ProductFilters } from '../../entities/product/admin-product-reads.ts'
+import { categoryChoices } from '../../entities/product/category-choices.ts'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
 
 const stocks = [
   { value: '', label: 'Any stock' },

@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { EmptyRows } from '../ui/empty-rows.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
 import type { ProductItemProps, ProductListProps } from './product-work.ts'
 

@@ -1,8 +1,8 @@
 import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { RowAction } from '../ui/row-action.tsx'
-import { isRing } from './category-choices.ts'
+import { isRing } from '../../entities/product/category-choices.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
 import type { ProductItemProps } from './product-work.ts'
 
 type Part<Name extends keyof ProductItemProps> = Pick<ProductItemProps, 'product' | Name>

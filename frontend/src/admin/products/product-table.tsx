@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { noProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
 import type { ProductItemProps, ProductListProps } from './product-work.ts'

@@ -1,6 +1,6 @@
 import type { Change } from '@suvarna/contracts/common/history.ts'
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '../../shared/format/dates.ts'
+import { momentOf } from '../../lib/format/dates.ts'
 import { settingLabel } from './setting-fields.ts'
 import { type AdminSettings, type Save, saversOf } from './settings-reads.ts'
 

@@ -1,6 +1,6 @@
 import type { StockLedger } from '@suvarna/contracts/orders/stock.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { dayOf } from '../../shared/format/dates.ts'
+import { dayOf } from '../../lib/format/dates.ts'
 
 /** How the units are spread, and whether the movements really add up to it. */
 export function LedgerLevels({ ledger }: { ledger: StockLedger | undefined }) {

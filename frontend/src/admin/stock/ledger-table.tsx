@@ -1,9 +1,9 @@
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../../shared/format/dates.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
+import { momentOf } from '../../lib/format/dates.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { movementWords, signed, whoOf } from './movement-words.ts'
 import { adminNames } from './stock-reads.ts'
 

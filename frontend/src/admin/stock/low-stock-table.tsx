@@ -1,9 +1,9 @@
 import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { Link } from 'react-router-dom'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import type { Messages } from '../ui/use-message.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import type { Messages } from '../../ui/admin/use-message.ts'
 import { CountBox } from './count-box.tsx'
 
 const columns = ['Image', 'Product', 'Available', 'Reserved', 'Sold in 30 days', 'Set stock to'] as const

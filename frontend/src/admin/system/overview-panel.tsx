@@ -1,10 +1,10 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { timeOf } from '../../shared/format/dates.ts'
-import { ArchMark } from '../../shared/ui/arch-mark.tsx'
-import { ChecksPanel } from './checks-panel.tsx'
+import { timeOf } from '../../lib/format/dates.ts'
+import { ArchMark } from '../../ui/arch-mark.tsx'
+import { ChecksPanel } from './checks/checks-panel.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { serviceWords } from './system-labels.ts'
 import { type Overview, type Trouble, troublesOf } from './system-state.ts'
-import { serviceWords } from './words.ts'
 
 /** Whether all is well; if not, what is wrong and what to do. */
 export function OverviewPanel({ overview }: { overview: Overview | undefined }) {

@@ -1,3 +1,4 @@
+import { countOf, serviceTasks, serviceWords } from './system-labels.ts'
 import {
   type Follower,
   followersOf,
@@ -8,7 +9,6 @@ import {
   toneWords,
   unsequencedSeconds,
 } from './system-state.ts'
-import { countOf, serviceTasks, serviceWords } from './words.ts'
 
 type Props = { service: ServiceTold; overview: Overview }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { SheetHead } from '../../shared/ui/sheet-head.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { imageUrl } from '../../shared/catalog/image-url.ts'
+import { imageUrl } from '../../lib/image-url.ts'
 import { type AdminUser, roleName } from './admin-user.ts'
 
 /** The user's picture, or the first letter of the name. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Arch } from '../../shared/ui/arch.tsx'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
-import { useMedia } from '../../shared/ui/use-media.ts'
-import { newArrivals } from '../catalog/catalog-reads.ts'
+import { newArrivals } from '../../entities/product/catalog-reads.ts'
+import { Arch } from '../../ui/arch.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import './account.css'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode }

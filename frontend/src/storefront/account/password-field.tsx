@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Field } from '../../shared/ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import './password-field.css'
 
 /** A password, with a button that shows what was typed: on a phone nobody sees a slip otherwise. */

@@ -1,7 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import type { DeliveryHold } from './delivery-hold.ts'
-import { fineWords } from './fine-words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DeliveryHold } from './details/delivery-hold.ts'
+import { fineWords } from './price-notes.ts'
 
 type Props = {
   total: number

@@ -1,10 +1,10 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronDown } from 'lucide-react'
-import { type BagLine, lineKey } from '../../shared/bag/bag.ts'
-import type { Totals } from '../../shared/bag/totals.ts'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
-import { useMedia } from '../../shared/ui/use-media.ts'
-import { Amounts } from '../bag/amounts.tsx'
+import { Amounts } from '../../entities/cart/amounts.tsx'
+import { type BagLine, lineKey } from '../../entities/cart/cart.ts'
+import type { Totals } from '../../entities/cart/totals.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import './order-summary.css'
 
 /** What is being bought: open beside the form on wide screens, folded above it on phones with the total in its head. */

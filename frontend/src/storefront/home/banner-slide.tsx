@@ -2,7 +2,7 @@ import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contract
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { imageUrl } from '../../shared/catalog/image-url.ts'
+import { imageUrl } from '../../lib/image-url.ts'
 import type { Banner } from './banner.ts'
 
 type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }

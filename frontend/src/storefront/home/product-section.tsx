@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Product } from '../../shared/catalog/product.ts'
-import { ProductGrid } from '../catalog/product-grid.tsx'
-import { ProductRail } from '../catalog/product-rail.tsx'
-import { ProductSkeletons } from '../catalog/product-skeletons.tsx'
+import { ProductGrid } from '../../entities/product/card/product-grid.tsx'
+import { ProductRail } from '../../entities/product/card/product-rail.tsx'
+import { ProductSkeletons } from '../../entities/product/card/product-skeletons.tsx'
+import type { Product } from '../../entities/product/product.ts'
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Banknote, Gem, PackageOpen, Undo2 } from 'lucide-react'
-import { Arch } from '../../shared/ui/arch.tsx'
-import { useCashLimit } from '../pages/use-shop.ts'
+import { useCashLimit } from '../../entities/shop/use-shop.ts'
+import { Arch } from '../../ui/arch.tsx'
 import './promise-section.css'
 
 const { promiseReturnDays } = policy.pages

@@ -1,7 +1,7 @@
 import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { useShop } from './use-shop.ts'
+import { useShop } from '../../entities/shop/use-shop.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import './prose.css'
 
 /** A page of words: one heading, one measure. */

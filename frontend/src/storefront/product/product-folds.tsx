@@ -1,7 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
-import type { Product } from '../../shared/catalog/product.ts'
-import { Fold } from '../../shared/ui/fold.tsx'
+import type { Product } from '../../entities/product/product.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { specificationsOf } from './specifications.ts'
 
 export function ProductFolds({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { showToast } from '../../shared/ui/toaster.tsx'
-import { useLatePart } from '../catalog/use-late-part.ts'
+import { useLatePart } from '../../lib/use-lazy-part.ts'
+import { showToast } from '../../ui/toaster.tsx'
 import './search-button.css'
 
 const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog

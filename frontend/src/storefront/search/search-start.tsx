@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { categoryPath } from '../../shared/catalog/category.ts'
-import { allCategories } from '../catalog/catalog-reads.ts'
+import { allCategories } from '../../entities/product/catalog-reads.ts'
+import { categoryPath } from '../../entities/product/category.ts'
 
 /** Before anything is typed: the categories, one press away. */
 export function SearchStart({ onGo }: { onGo: () => void }) {

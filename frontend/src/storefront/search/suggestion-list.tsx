@@ -1,7 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import type { Option } from './suggestion-options.ts'
 
 type Props = {

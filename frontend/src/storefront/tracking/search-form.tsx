@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field } from '../../shared/ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 type Props = {
   label: string

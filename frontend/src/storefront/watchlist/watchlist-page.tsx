@@ -1,13 +1,18 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
-import '../catalog/product-card.css'
-import '../catalog/product-grid.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import '../../entities/product/card/product-card.css'
+import '../../entities/product/card/product-grid.css'
 import './watchlist-page.css'
-import { isSample, toggleWatched, useWatchlist, type WatchedPiece } from './watchlist-store.ts'
+import {
+  isSample,
+  toggleWatched,
+  useWatchlist,
+  type WatchedPiece,
+} from '../../entities/product/card/watchlist-store.ts'
 
 export function WatchlistPage() {
   usePageTitle('Watchlist')

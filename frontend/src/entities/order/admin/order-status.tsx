@@ -1,0 +1,24 @@
+import { CircleAlert, CircleCheck, CircleX, Clock, PackageCheck, Settings2, Truck } from 'lucide-react'
+import { statusLabel } from '../timeline.ts'
+import './order-status.css'
+
+const icons = {
+  pending: Clock,
+  confirmed: CircleCheck,
+  processing: Settings2,
+  shipped: Truck,
+  delivered: PackageCheck,
+  completed: PackageCheck,
+  cancelled: CircleX,
+} as const
+
+/** Where an order stands: icon, word and colour say the same. */
+export function OrderStatus({ status }: { status: string }) {
+  const Icon = icons[status as keyof typeof icons] ?? CircleAlert
+  return (
+    <span className="status order-status" data-status={status === 'failed' ? 'unknown' : status}>
+      <Icon size={16} strokeWidth={1.7} aria-hidden="true" />
+      {statusLabel(status)}
+    </span>
+  )
+}

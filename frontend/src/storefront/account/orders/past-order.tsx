@@ -1,0 +1,67 @@
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { Link } from 'react-router-dom'
+import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import type { Order } from '../../../entities/order/order.ts'
+import { paymentWords } from '../../../entities/order/payment-labels.ts'
+import { StatusBadge } from '../../../entities/order/status-badge.tsx'
+import { dayOf } from '../../../lib/format/dates.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import { CompactTimeline } from './compact-timeline.tsx'
+import { orderStatusLine } from './order-status-line.ts'
+
+/** An order in the history: what it was, where it stands, and the way to its own page. */
+export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
+  const { id, createdAt, items, amount, status, paymentStatus } = order
+  const statusLine = orderStatusLine(order)
+  const toPay = paymentWords(order)
+  const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
+  return (
+    <article className="past-order" data-testid="past-order">
+      <header className="past-order-head">
+        <div>
+          <h3 className="amount">{id}</h3>
+          <p className="muted small">{dayOf(createdAt)}</p>
+        </div>
+        <p className="past-order-payment">
+          <span className="muted small">Payment</span> <StatusBadge status={paymentStatus} />
+          {toPay && <span className="past-order-due muted small amount">{toPay}</span>}
+        </p>
+      </header>
+      {statusLine && (
+        <p className="past-order-status small">
+          Order status: <StatusBadge status={statusLine} />
+        </p>
+      )}
+      <CompactTimeline status={status} />
+      <ul className="past-items">
+        {items.map((item) => (
+          <li key={`${item.productId} ${item.size}`}>
+            <span className="past-item-picture">
+              <ProductImage name={item.image} alt="" sizes="52px" />
+            </span>
+            <span>
+              <span className="past-item-name">{item.name}</span>
+              <span className="muted small">
+                {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="amount">{formatRupeesExact(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderWays order={order} onChanged={onChanged} />
+      <footer className="past-order-foot">
+        <p>
+          <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
+          {discount > 0 && <span className="past-order-discount small">{formatRupeesExact(discount)} discount</span>}
+        </p>
+        <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`}>
+          <span className="link">
+            {order.may?.payBy ? 'Finish paying' : 'Follow this order'}
+            <span className="visually-hidden">, {id}</span>
+          </span>
+        </Link>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { signOut } from '../../../entities/session/sign-out.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+
+const QUESTION = 'Are you sure you want to logout?'
+
+export function LogoutButton() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Logout</Button>
+      <Dialog open={asked} onClose={() => setAsked(false)} label={QUESTION} className="sheet account-dialog">
+        <h2>{QUESTION}</h2>
+        <p className="muted">Your bag stays on this device.</p>
+        <div className="account-ways">
+          <Button onClick={() => setAsked(false)}>Stay</Button>
+          <Button primary onClick={signOut}>
+            Logout
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
