@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 /**
  * Hands every address that Vite does not know to the gateway, and puts Vite's own scripts into the pages that come back.
@@ -33,14 +32,14 @@ export const gatewayPages = (gateway: string, nonce: string): Plugin => ({
 })
 
 /** What the gateway may know of whoever asks. */
-const headersOf = ({ headers }: IncomingMessage) =>
+const headersOf = ({ headers }: Connect.IncomingMessage) =>
   Object.fromEntries(
     ['accept', 'accept-language', 'cookie', 'user-agent'].flatMap((name) =>
       headers[name] ? [[name, String(headers[name])]] : [],
     ),
   )
 
-const pageOf = (vite: ViteDevServer, { originalUrl = '/' }: IncomingMessage, html: string) =>
+const pageOf = (vite: ViteDevServer, { originalUrl = '/' }: Connect.IncomingMessage, html: string) =>
   vite.transformIndexHtml(originalUrl, html, originalUrl)
 
 const withNonce = (policy: string, nonce: string) =>
