@@ -2,9 +2,10 @@
 // databases, as the services of `npm start` do, and hears from the supervisor when one has grown.
 import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
+import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
-import { connect } from '@suvarna/platform/database/database.ts'
+import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { startLoop } from '@suvarna/platform/database/loops.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
@@ -38,6 +39,7 @@ async function startService(place: Place): Promise<Stoppable> {
     limitFactor: 100,
   })
   await migrate(database, service.migrations)
+  if (name === 'catalog') await forgetCached(database as never)
   const sequencer = startSequencer(database, onFault)
   const source = { database, moved: sequencer.moved, upcasters: service.log.upcasters }
   const logs = readableLogs(place, name, { name, source: source as never })
@@ -58,6 +60,12 @@ async function startService(place: Place): Promise<Stoppable> {
       await Promise.all([logs.close(), database.close(), vault.close()])
     },
   }
+}
+
+/** The gateway keeps the catalogue's answers until its revision moves, also those of the code from before. */
+async function forgetCached(database: Database<CatalogDb>): Promise<void> {
+  const { bumpRevision } = await import('@suvarna/catalog/product/revision.ts')
+  await database.transaction(bumpRevision)
 }
 
 /** The other programs read on when this service's log has grown. */

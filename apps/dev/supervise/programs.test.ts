@@ -7,6 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Place } from '../place.ts'
 import { startPrograms } from './programs.ts'
 
+// Each test starts processes: a busy machine makes them late.
+vi.setConfig({ testTimeout: 180_000 })
+
 const inPlace = join(import.meta.dirname, '..', 'programs', 'in-place.ts')
 
 /** Programs of one file each and a part of it, in a folder of their own, under the supervisor of `npm run dev`. */
@@ -33,7 +36,7 @@ async function run(parts: Record<string, string>) {
     await rm(root, { recursive: true, force: true })
   }
   onTestFinished(stop)
-  const said = (line: string) => vi.waitFor(() => expect(lines).toContain(line), { timeout: 30_000 })
+  const said = (line: string) => vi.waitFor(() => expect(lines).toContain(line), { timeout: 120_000 })
   return { save, said, lines, stop }
 }
 
@@ -86,5 +89,5 @@ test('programs end with the supervisor, however it ends', async () => {
   const child = fork(supervisor)
   const [pid] = (await once(child, 'message')) as [number]
   child.kill('SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
 })
