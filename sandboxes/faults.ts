@@ -75,7 +75,7 @@ function outlasts({ raw: { socket } }: FastifyRequest, ms: number): Promise<bool
   })
 }
 
-/** The work is done and in the books; its answer never arrives. */
+/** The work is done and in the ledger; its answer never arrives. */
 function cutAfterwards(reply: FastifyReply): void {
   const { socket } = reply.raw
   reply.raw.writeHead = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createServer } from './server.ts'
 
-test('no answer leaves before the books are on the disk', async () => {
+test('no answer leaves before the ledger is on the disk', async () => {
   const disk = Promise.withResolvers<void>()
   const app = createServer({ settled: () => disk.promise })
   app.get('/done', async () => ({ done: true }))
@@ -17,7 +17,7 @@ test('no answer leaves before the books are on the disk', async () => {
   expect((await answer).json()).toEqual({ done: true })
 })
 
-test('books that could not be written make every answer a 500', async () => {
+test('a ledger that could not be written makes every answer a 500', async () => {
   const app = createServer({ settled: () => Promise.reject(new Error('disk full')) })
   app.get('/done', async () => ({ done: true }))
   expect((await app.inject('/done')).statusCode).toBe(500)

@@ -5,14 +5,14 @@ import { styles } from './page.ts'
 export type Address = { /** Default 127.0.0.1. */ host?: string /** Default: a free one. */; port?: number }
 export type Sandbox = { url: string; close(): Promise<void> }
 
-/** No answer leaves before the books it rests on are on the disk. Query strings keep `expand[]` as it is written. */
-export function createServer(books: { settled(): Promise<void> }): FastifyInstance {
+/** No answer leaves before the ledger it rests on is on the disk. Query strings keep `expand[]` as it is written. */
+export function createServer(ledger: { settled(): Promise<void> }): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.addHook('onSend', async () => books.settled())
+  app.addHook('onSend', async () => ledger.settled())
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy':

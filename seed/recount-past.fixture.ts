@@ -2,7 +2,7 @@
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import type { PastDatabases } from './seed-past.ts'
 
-type Told = EventOf<EventName> & { at: Date }
+type Generated = EventOf<EventName> & { at: Date }
 type Order = {
   customer: string
   month: string
@@ -17,7 +17,7 @@ const inIndia = (at: string) => new Date(Date.parse(at) + 5.5 * 3_600_000).toISO
 
 /** By readings 19 to 23. Revenue in rupees. */
 export async function recountPast({ orders, payments, identity }: PastDatabases) {
-  const read = async ({ pool }: Pick<PastDatabases['orders'], 'pool'>): Promise<Told[]> =>
+  const read = async ({ pool }: Pick<PastDatabases['orders'], 'pool'>): Promise<Generated[]> =>
     (await pool.query('select type, data, at from events order by stream, version')).rows
   const known = new Map<string, Order>()
   for (const event of await read(orders)) {

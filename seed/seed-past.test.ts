@@ -63,7 +63,7 @@ describe('the past of the demo', () => {
     expect(shop.calls).toEqual([])
   })
 
-  test('[I1] keeps the ledger of every shelf, and leaves the levels that the catalogue tells', async () => {
+  test('[I1] keeps the ledger of every shelf, and leaves the levels that the catalogue states', async () => {
     const catalogue: CatalogueEntry[] = JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8'))
     const wanted = catalogue.flatMap(({ key, sizes, stock }) =>
       sizes ? sizes.map(({ size, stock }) => `${key} ${size} ${stock}`) : [`${key} 0 ${stock}`],
@@ -89,22 +89,26 @@ describe('the past of the demo', () => {
     expect(sold?.ledger).toBe(sold?.orders)
   })
 
-  test('[I12] is counted once: every figure of the dashboard equals its recount from what was told', async () => {
+  test('[I12] is counted once: every figure of the dashboard equals its recount from the events', async () => {
     const { db } = shop.databases.analytics
     const now = new Date(`${today}T12:00:00+05:30`)
-    const told = await recountPast(shop.databases)
+    const recounted = await recountPast(shop.databases)
     const { sales, accounts } = await allFigures(db, now)
     expect({ ...sales, users: accounts.total }).toEqual({
-      ...{ revenue: told.revenue, orders: told.orders, average: Math.round((told.revenue / told.orders) * 100) / 100 },
-      ...{ pending: told.byStatus.pending, completed: told.byStatus.delivered, users: told.accounts },
+      ...{
+        revenue: recounted.revenue,
+        orders: recounted.orders,
+        average: Math.round((recounted.revenue / recounted.orders) * 100) / 100,
+      },
+      ...{ pending: recounted.byStatus.pending, completed: recounted.byStatus.delivered, users: recounted.accounts },
     })
     const metrics = await metricsOf(db, now)
     expect(metrics).toMatchObject({
-      total_revenue: told.revenue,
-      total_orders: told.orders,
-      repeat_customers: told.repeat,
+      total_revenue: recounted.revenue,
+      total_orders: recounted.orders,
+      repeat_customers: recounted.repeat,
     })
-    expect(metrics.monthly_data.map(({ orders }) => orders)).toEqual(told.ordersByMonth)
+    expect(metrics.monthly_data.map(({ orders }) => orders)).toEqual(recounted.ordersByMonth)
     expect(metrics.revenue_over_time.length).toBeGreaterThan(200)
     for (const figure of [metrics.total_views, metrics.conversion_rate, metrics.abandoned_carts, metrics.new_customers])
       expect(figure).toBeGreaterThan(0)
@@ -114,7 +118,7 @@ describe('the past of the demo', () => {
       shop.databases.analytics as never,
       `select key, count::int from sums where measure = 'status'`,
     )
-    expect(Object.fromEntries(statuses.map(({ key, count }) => [key, count]))).toEqual(told.byStatus)
+    expect(Object.fromEntries(statuses.map(({ key, count }) => [key, count]))).toEqual(recounted.byStatus)
   })
 
   test('the payments and parcels of all orders agree with their status', async () => {
@@ -174,7 +178,7 @@ describe('the past of the demo', () => {
     expect(differences).toEqual([])
   })
 
-  test('told again adds nothing', async () => {
+  test('generated again adds nothing', async () => {
     const count = () => everywhere('select count(*)::int as events from events')
     const before = await count()
     expect(await shop.seedPast()).toBe(0)

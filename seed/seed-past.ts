@@ -17,10 +17,10 @@ import { midnightOf } from './past/draft/clock.ts'
 import { demoBuyer } from './past/draft/demo-buyer.ts'
 import { draftOrders } from './past/draft/drafts.ts'
 import { readPieces } from './past/draft/past-pieces.ts'
-import { membersOf, tellAccount } from './past/generate/generate-account.ts'
-import { tellPast } from './past/generate/generate-past.ts'
-import { tellStock } from './past/generate/generate-stock.ts'
-import { tellVisits } from './past/generate/generate-visits.ts'
+import { generateAccount, membersOf } from './past/generate/generate-account.ts'
+import { generatePast } from './past/generate/generate-past.ts'
+import { generateStock } from './past/generate/generate-stock.ts'
+import { generateVisits } from './past/generate/generate-visits.ts'
 import { sealAll } from './past/seal-all.ts'
 import { writePast } from './past/write-past.ts'
 
@@ -44,7 +44,7 @@ export type PastOptions = {
 
 /**
  * Eight months of orders with all that followed from them, written as events of the past, before the services run. Safe
- * at every start, also after one that was cut short: orders are told before what others say of them, visits last, as the
+ * at every start, also after one that was cut short: orders are generated before what others say of them, visits last, as the
  * sign that all is there. A shop that has had orders without it keeps its own past. Answers how many orders it wrote.
  */
 export async function seedPast({ databases, vault, customerOf, logins, today }: PastOptions): Promise<number> {
@@ -61,9 +61,9 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
     ({ orderId, buyer }) => ({ subject: `order-${orderId}`, value: buyer.contact }),
     (draft, contact) => ({ ...draft, sealed: contact, customer: customerOf(draft.buyer.contact.email) }),
   )
-  const past = tellPast(sealed, today, logins.admin)
+  const past = generatePast(sealed, today, logins.admin)
   const ledgers = async (tx: Parameters<typeof lockStock>[0]) =>
-    tellStock(
+    generateStock(
       past.moves,
       await lockStock(
         tx,
@@ -75,7 +75,7 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
     const all = async (tx: Parameters<typeof lockStock>[0]) => [...(await ledgers(tx)), ...past.orders]
     await writePast(orders, createOrdersLog(vault), all, { alone: true })
   }
-  const tellAccounts = async () => {
+  const generateAccounts = async () => {
     const members = membersOf(drafts, today, createChance(3)).filter(({ accountId }) => accountId !== logins.customer)
     const people = await sealAll(
       vault,
@@ -83,14 +83,14 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
       ({ accountId, name, email }) => ({ subject: `account-${accountId}`, value: { name, email } }),
       (member, person) => ({ ...member, sealed: person, customer: customerOf(member.email) }),
     )
-    await writePast(identity, createIdentityLog({ vault }), async () => people.flatMap(tellAccount))
+    await writePast(identity, createIdentityLog({ vault }), async () => people.flatMap(generateAccount))
   }
   await Promise.all([
     writePast(payments, createPaymentsLog(), async () => past.payments),
     writePast(shipping, createShippingLog(), async () => past.shipments),
-    tellAccounts(),
+    generateAccounts(),
   ])
-  const visits = tellVisits(drafts, pieces, today, createChance(4))
+  const visits = generateVisits(drafts, pieces, today, createChance(4))
   await writePast(analytics, createAnalyticsLog(), async () => visits)
   return drafts.length
 }

@@ -33,7 +33,7 @@ export async function seedShop({ databases, vault, objectStore, secrets, everyth
   return { ...seeded, orders }
 }
 
-/** The day of the shop's first start, also when that start was cut short: the past is told once, with the same end. */
+/** The day of the shop's first start, also when that start was cut short: the past is generated once, with the same end. */
 async function firstDay({ db }: PastDatabases['identity'], admin: string): Promise<string> {
   const made = await db.selectFrom('accounts').select('created_at').where('id', '=', admin).executeTakeFirstOrThrow()
   return dayOf(made.created_at.getTime() + adminDays * dayMs)

@@ -3,18 +3,18 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/common/servic
 import { signActor, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { expect, test } from 'vitest'
 import type { Secrets } from '../folder/secrets.ts'
-import { nobody } from '../restore/nobody.ts'
+import { nullProviders } from '../restore/null-providers.ts'
+import type { DevDependencies } from './dev-dependencies.ts'
 import { environmentsOf, type ProcessName } from './environments.ts'
-import type { Surroundings } from './surroundings.ts'
 
 const names: ProcessName[] = [...serviceNames, 'gateway']
 const told = environmentsOf(
   {
     kafka: { brokers: ['localhost:9092'] },
     s3: { endpoint: 'http://localhost:7070', region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'suvarna' },
-    ...nobody,
+    ...nullProviders,
     databaseUrl: (name: string) => `postgres://localhost/${name}`,
-  } as unknown as Surroundings,
+  } as unknown as DevDependencies,
   { customerKey: 'c', grantKey: 'g', otpKey: 'o', courierToken: 't', webhookSecret: 'w' } as Secrets,
   Object.fromEntries(names.map((name, index) => [name, 4000 + index])) as Record<ProcessName, number>,
   4000,

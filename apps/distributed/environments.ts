@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { Secrets } from '../folder/secrets.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { DevDependencies } from './dev-dependencies.ts'
 
 export type ProcessName = ServiceName | 'gateway'
 
 /** What each process is told, and nothing that it has no use for: orders never sees the courier's password. */
 export function environmentsOf(
-  around: Surroundings,
+  dev: DevDependencies,
   secrets: Secrets,
   ports: Record<ProcessName, number>,
   storePort: number,
@@ -19,7 +19,7 @@ export function environmentsOf(
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
   const base = {
-    KAFKA_BROKERS: around.kafka.brokers.join(','),
+    KAFKA_BROKERS: dev.kafka.brokers.join(','),
     KAFKA_PARTITIONS: '3',
     SHOP_ENV: 'demo',
     // Where traces go.
@@ -28,16 +28,16 @@ export function environmentsOf(
   const service = (name: ServiceName) => ({
     ...base,
     ACTOR_PUBLIC_KEY: actor.publicKey,
-    DATABASE_URL: around.databaseUrl(name),
+    DATABASE_URL: dev.databaseUrl(name),
     PORT: String(ports[name]),
   })
-  const vault = { VAULT_DATABASE_URL: around.databaseUrl('vault') }
+  const vault = { VAULT_DATABASE_URL: dev.databaseUrl('vault') }
   const s3 = {
-    S3_ENDPOINT: around.s3.endpoint,
-    S3_REGION: around.s3.region,
-    S3_ACCESS_KEY: around.s3.accessKey,
-    S3_SECRET_KEY: around.s3.secretKey,
-    S3_BUCKET: around.s3.bucket,
+    S3_ENDPOINT: dev.s3.endpoint,
+    S3_REGION: dev.s3.region,
+    S3_ACCESS_KEY: dev.s3.accessKey,
+    S3_SECRET_KEY: dev.s3.secretKey,
+    S3_BUCKET: dev.s3.bucket,
   }
   const urls = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
@@ -50,7 +50,7 @@ export function environmentsOf(
       OTP_KEY: secrets.otpKey,
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
       SECURE_COOKIES: 'false',
-      SMTP_URL: around.mailbox.smtpUrl,
+      SMTP_URL: dev.mailbox.smtpUrl,
       ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
     catalog: { ...service('catalog'), ...s3 },
@@ -61,25 +61,25 @@ export function environmentsOf(
       GRANT_KEY: secrets.grantKey,
       SECURE_COOKIES: 'false',
       ONLINE_PAYMENT: 'true',
-      SMTP_URL: around.mailbox.smtpUrl,
+      SMTP_URL: dev.mailbox.smtpUrl,
       PUBLIC_URL: store,
       ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
     payments: {
       ...service('payments'),
       PAYMENT: 'sandbox',
-      RAZORPAY_KEY_ID: around.razorpay.keyId,
-      RAZORPAY_KEY_SECRET: around.razorpay.keySecret,
+      RAZORPAY_KEY_ID: dev.razorpay.keyId,
+      RAZORPAY_KEY_SECRET: dev.razorpay.keySecret,
       RAZORPAY_WEBHOOK_SECRET: secrets.webhookSecret,
-      RAZORPAY_BASE_URL: around.razorpay.url,
+      RAZORPAY_BASE_URL: dev.razorpay.url,
     },
     shipping: {
       ...service('shipping'),
       ...vault,
-      SHIPROCKET_BASE_URL: around.shiprocket.url,
-      SHIPROCKET_TRACKING_BASE: `${around.shiprocket.pages}/tracking/`,
-      SHIPROCKET_EMAIL: around.shiprocket.email,
-      SHIPROCKET_PASSWORD: around.shiprocket.password,
+      SHIPROCKET_BASE_URL: dev.shiprocket.url,
+      SHIPROCKET_TRACKING_BASE: `${dev.shiprocket.pages}/tracking/`,
+      SHIPROCKET_EMAIL: dev.shiprocket.email,
+      SHIPROCKET_PASSWORD: dev.shiprocket.password,
       COURIER_WEBHOOK_TOKEN: secrets.courierToken,
     },
     analytics: service('analytics'),
@@ -92,7 +92,7 @@ export function environmentsOf(
       ACTOR_PRIVATE_KEY: actor.privateKey,
       TOKEN_PUBLIC_KEY: secrets.tokenPublicKey,
       PAYMENT: 'sandbox',
-      PAYMENT_SANDBOX_URL: around.razorpay.url,
+      PAYMENT_SANDBOX_URL: dev.razorpay.url,
       ...saidOf(/^RATE_LIMIT_FACTOR$/),
     },
   }

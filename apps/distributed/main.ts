@@ -11,10 +11,10 @@ import { lockFolder } from '../folder/folder-lock.ts'
 import { rotatedLog } from '../folder/rotated-log.ts'
 import { removeRunFile, writeRunFile } from '../folder/run-file.ts'
 import { readSecrets } from '../folder/secrets.ts'
+import { startDevDependencies } from './dev-dependencies.ts'
 import { byRole, environmentsOf, type ProcessName } from './environments.ts'
 import { type RunningProcess, startProcess } from './processes.ts'
 import { seedDistributed } from './seed.ts'
-import { startSurroundings } from './surroundings.ts'
 
 const why = whyNoKafka() ?? whyNoS3()
 if (why) {
@@ -31,16 +31,16 @@ const logFile = join(options.folder, 'shop.log')
 const logged = rotatedLog(logFile)
 const log = (line: string) => void logged.write(`${line}\n`)
 const secrets = await readSecrets(options.folder)
-const around = await startSurroundings(options.folder, say)
+const dev = await startDevDependencies(options.folder, say)
 
 say('Demo data …')
-await seedDistributed(around, secrets)
+await seedDistributed(dev, secrets)
 
 const names: ProcessName[] = [...serviceNames, 'gateway']
 const free = await freePorts(names.length)
 const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
 const storePort = options.port === 0 ? ports.gateway : options.port
-const environments = environmentsOf(around, secrets, ports, storePort)
+const environments = environmentsOf(dev, secrets, ports, storePort)
 
 say('The services are starting, each as a process of its own …')
 const running: RunningProcess[] = await Promise.all(
@@ -53,13 +53,13 @@ const running: RunningProcess[] = await Promise.all(
 running.push(await startProcess('gateway', environments.gateway, log))
 
 const store = `http://127.0.0.1:${storePort}`
-around.setWebhooks(store, secrets)
+dev.setWebhooks(store, secrets)
 await writeRunFile(options.folder, {
   store,
-  mailbox: around.mailbox.url,
-  razorpay: around.razorpay.url,
-  shiprocket: around.shiprocket.pages,
-  brokers: around.kafka.brokers,
+  mailbox: dev.mailbox.url,
+  razorpay: dev.razorpay.url,
+  shiprocket: dev.shiprocket.pages,
+  brokers: dev.kafka.brokers,
   admin: demoAdmin,
   pid: process.pid,
 })
@@ -68,7 +68,7 @@ say(`The shop is open at ${store} (log: ${logFile}). Ctrl-C ends it.`)
 const stop = async () => {
   say('Closing …')
   await Promise.all(running.map((each) => each.stop()))
-  await around.stop()
+  await dev.stop()
   await lock.release()
   logged.flushSync()
   process.exit(0)

@@ -10,22 +10,22 @@ import { openS3Store, type S3Options } from '@suvarna/platform/outside/object-st
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { type SeedOptions, seedShop } from '@suvarna/seed/seed-shop.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
+import type { DevDependencies } from './dev-dependencies.ts'
 import { migrations } from './migrations.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
 export async function seedDistributed(
-  around: Pick<Surroundings, 'databaseUrl'> & { s3: S3Options },
+  dev: Pick<DevDependencies, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],
 ): Promise<Awaited<ReturnType<typeof seedShop>>> {
-  const keys = connect<VaultDb>(around.databaseUrl('vault'))
+  const keys = connect<VaultDb>(dev.databaseUrl('vault'))
   const databases = {
-    identity: connect<IdentityDb>(around.databaseUrl('identity')),
-    catalog: connect<CatalogDb>(around.databaseUrl('catalog')),
-    orders: connect<OrdersDb>(around.databaseUrl('orders')),
-    payments: connect<PaymentsDb>(around.databaseUrl('payments')),
-    shipping: connect<ShippingDb>(around.databaseUrl('shipping')),
-    analytics: connect<AnalyticsDb>(around.databaseUrl('analytics')),
+    identity: connect<IdentityDb>(dev.databaseUrl('identity')),
+    catalog: connect<CatalogDb>(dev.databaseUrl('catalog')),
+    orders: connect<OrdersDb>(dev.databaseUrl('orders')),
+    payments: connect<PaymentsDb>(dev.databaseUrl('payments')),
+    shipping: connect<ShippingDb>(dev.databaseUrl('shipping')),
+    analytics: connect<AnalyticsDb>(dev.databaseUrl('analytics')),
   }
   try {
     await Promise.all([
@@ -35,7 +35,7 @@ export async function seedDistributed(
     return await seedShop({
       databases,
       vault: createVault(keys),
-      objectStore: await openS3Store(around.s3),
+      objectStore: await openS3Store(dev.s3),
       secrets,
     })
   } finally {

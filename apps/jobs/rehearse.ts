@@ -9,7 +9,7 @@ import { composition } from '../embedded/composition.ts'
 import { migrateAll } from '../embedded/shop.ts'
 import { readSecrets } from '../folder/secrets.ts'
 import { beginNewEpochs } from '../restore/new-epoch.ts'
-import { nobody } from '../restore/nobody.ts'
+import { nullProviders } from '../restore/null-providers.ts'
 import { printProofs, proveAll } from '../restore/prove.ts'
 import { rehearsalConfig } from './config.ts'
 
@@ -29,7 +29,10 @@ export async function run(env = process.env): Promise<string> {
     return database
   }
   try {
-    const { parts } = await composition({ open }, nobody, await readSecrets(folder), { folder, store: nobody.url })
+    const { parts } = await composition({ open }, nullProviders, await readSecrets(folder), {
+      folder,
+      store: nullProviders.url,
+    })
     await migrateAll(parts)
     const wrong = printProofs(await proveAll(parts, partitions))
     if (wrong > 0) throw new Error('The restored shop is not what its logs say.')

@@ -24,10 +24,10 @@ export async function shopWithArchive(folder: string, events: number): Promise<s
   let projecting = { name: '', since: 0 }
   await makeLongPast(shopFolder, {
     events,
-    onTold(count) {
+    onGenerated(count) {
       if (Math.floor(count / sayEvery) === Math.floor(said / sayEvery) && count < events) return
       said = count
-      say(`  ${count} of ${events} told, ${seconds(began)}`)
+      say(`  ${count} of ${events} generated, ${seconds(began)}`)
     },
     onWritten: () => say(`  written and numbered, ${seconds(began)}`),
     onProjected(name, { read, applied, phase }) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { migrations } from '@suvarna/apps/distributed/migrations.ts'
 import { composition } from '@suvarna/apps/embedded/composition.ts'
 import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
-import { nobody } from '@suvarna/apps/restore/nobody.ts'
+import { nullProviders } from '@suvarna/apps/restore/null-providers.ts'
 import { proveAll } from '@suvarna/apps/restore/prove.ts'
 import { readToTheEnd } from '@suvarna/apps/restore/read-to-the-end.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
@@ -97,9 +97,9 @@ test('S-99: with that much every service works: it appends, follows, rebuilds al
   timeout: 120_000,
 }, async () => {
   const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
-  const { parts } = await composition({ open: opening as never }, nobody, await readSecrets(place), {
+  const { parts } = await composition({ open: opening as never }, nullProviders, await readSecrets(place), {
     folder: place,
-    store: nobody.url,
+    store: nullProviders.url,
   })
   for (const { service, database } of parts) {
     // Its processes find nothing to do, as those that came after the job.

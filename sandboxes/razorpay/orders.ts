@@ -1,32 +1,32 @@
 // Creating and reading orders. The same receipt twice makes two orders, as with the real provider.
 import type { FastifyInstance } from 'fastify'
-import { paymentsOf } from './books.ts'
-import { type Desk, Refusal, readAmount, readNotes, seconds, unknownId } from './desk.ts'
+import { Refusal, readAmount, readNotes, type SandboxContext, seconds, unknownId } from './context.ts'
 import { collection, newId, type Order } from './entities.ts'
+import { paymentsOf } from './ledger.ts'
 
 const taken = ['amount', 'currency', 'receipt', 'notes', 'payment', 'payment_capture', 'partial_payment']
 
-export function orderRoutes(app: FastifyInstance, { books, now }: Desk): void {
+export function orderRoutes(app: FastifyInstance, { ledger, now }: SandboxContext): void {
   app.post('/orders', async ({ body }) => {
     const asked = readBody(body)
     const order = newOrder(asked, seconds(now()))
     const { capture } = (asked.payment ?? {}) as { capture?: unknown }
     const manualCapture =
       capture === 'manual' || (capture === undefined && [0, false, '0'].includes(asked.payment_capture as number))
-    books.record({ kind: 'order', order, manualCapture })
+    ledger.record({ kind: 'order', order, manualCapture })
     return order
   })
 
   app.get('/orders', async ({ query }) => {
     const { receipt, ...page } = query as Record<string, string>
-    return collection(receipt === undefined ? books.orders.values() : (books.byReceipt.get(receipt) ?? []), page)
+    return collection(receipt === undefined ? ledger.orders.values() : (ledger.byReceipt.get(receipt) ?? []), page)
   })
 
-  app.get('/orders/:id', async ({ params }) => found(books.orders.get((params as { id: string }).id)))
+  app.get('/orders/:id', async ({ params }) => found(ledger.orders.get((params as { id: string }).id)))
 
   app.get('/orders/:id/payments', async ({ params, query }) => {
-    const { id } = found(books.orders.get((params as { id: string }).id))
-    return collection(paymentsOf(books, id), query as Record<string, string>)
+    const { id } = found(ledger.orders.get((params as { id: string }).id))
+    return collection(paymentsOf(ledger, id), query as Record<string, string>)
   })
 }
 

@@ -1,18 +1,18 @@
 // What a person sees at the provider's address: the newest payments and refunds, and what still waits to be told.
 import type { FastifyInstance } from 'fastify'
 import { html, page, rupees, when } from '../page.ts'
-import { paymentsOf } from './books.ts'
-import type { Desk } from './desk.ts'
+import type { SandboxContext } from './context.ts'
+import { paymentsOf } from './ledger.ts'
 import type { Manner } from './webhooks.ts'
 
 const shown = 100
 
-export function ledgerPages(app: FastifyInstance, { books, webhooks }: Desk): void {
+export function ledgerPages(app: FastifyInstance, { ledger, webhooks }: SandboxContext): void {
   app.get('/sandbox/ledger', async () => ({
-    orders: [...books.orders.values()],
-    payments: [...books.payments.values()],
-    refunds: [...books.refunds.values()],
-    waiting: [...books.hooks.values()].map(({ id, event }) => ({ id, event })),
+    orders: [...ledger.orders.values()],
+    payments: [...ledger.payments.values()],
+    refunds: [...ledger.refunds.values()],
+    waiting: [...ledger.hooks.values()].map(({ id, event }) => ({ id, event })),
   }))
 
   /** How webhooks travel from now on: { copies?: 1-5, shuffle?, paused? }. */
@@ -25,10 +25,10 @@ export function ledgerPages(app: FastifyInstance, { books, webhooks }: Desk): vo
   })
 
   app.get('/', async (_request, reply) => {
-    const orders = [...books.orders.values()].slice(-shown).reverse()
-    const lead = `The payment provider's sandbox: no money moves. ${books.orders.size} orders, ${books.hooks.size} webhooks waiting.`
+    const orders = [...ledger.orders.values()].slice(-shown).reverse()
+    const lead = `The payment provider's sandbox: no money moves. ${ledger.orders.size} orders, ${ledger.hooks.size} webhooks waiting.`
     const rows = orders.map(({ id, amount, receipt, status, created_at }) => {
-      const payments = paymentsOf(books, id).map((payment) => html`${payment.id} ${payment.status}<br>`)
+      const payments = paymentsOf(ledger, id).map((payment) => html`${payment.id} ${payment.status}<br>`)
       return html`<tr><td>${id}<br><small>${when(created_at * 1000)}</small></td><td>${receipt ?? ''}</td>
 <td class="number">${rupees(amount / 100)}</td><td>${status}</td><td>${payments}</td></tr>`
     })

@@ -4,26 +4,28 @@
 // another one than rupees, `twice` pays an order that is paid already, as a bank may that answers late.
 import { createHmac, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { paymentsOf } from './books.ts'
-import { type Desk, Refusal, readAmount, seconds, unknownId } from './desk.ts'
+import { Refusal, readAmount, type SandboxContext, seconds, unknownId } from './context.ts'
 import { newId, type Order, type Payment } from './entities.ts'
+import { paymentsOf } from './ledger.ts'
 import { alreadyPaid, capture } from './payments.ts'
 
-export function payRoute(app: FastifyInstance, desk: Desk): void {
+export function payRoute(app: FastifyInstance, context: SandboxContext): void {
   app.post('/sandbox/pay', async ({ body }) => {
     const { order_id, outcome, payment_id, amount, currency, ...how } = (body ?? {}) as Record<string, unknown>
-    const order = desk.books.orders.get(String(order_id))
+    const order = context.ledger.orders.get(String(order_id))
     if (!order) throw unknownId()
     if (outcome !== 'success' && outcome !== 'failure')
       throw new Refusal("outcome is 'success' or 'failure'", 'outcome')
     const tried = {
-      ...(payment_id === undefined ? newPayment(order, seconds(desk.now())) : failedBefore(desk, order, payment_id)),
+      ...(payment_id === undefined
+        ? newPayment(order, seconds(context.now()))
+        : failedBefore(context, order, payment_id)),
       ...(amount === undefined ? {} : { amount: readAmount(amount) }),
       ...(currency === undefined ? {} : { currency: String(currency) }),
     }
-    const open = paymentsOf(desk.books, order.id).some(({ status }) => status === 'authorized')
+    const open = paymentsOf(context.ledger, order.id).some(({ status }) => status === 'authorized')
     if (how.twice !== true && (order.status === 'paid' || open)) throw new Refusal(alreadyPaid)
-    return outcome === 'success' ? succeed(desk, order, tried, how.capture !== false) : fail(desk, order, tried)
+    return outcome === 'success' ? succeed(context, order, tried, how.capture !== false) : fail(context, order, tried)
   })
 }
 
@@ -31,14 +33,14 @@ export function payRoute(app: FastifyInstance, desk: Desk): void {
 const signatureOf = (keySecret: string, orderId: string, paymentId: string): string =>
   createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex')
 
-function succeed(desk: Desk, order: Order, tried: Payment, atOnce: boolean) {
-  const { books, webhooks, keySecret } = desk
+function succeed(context: SandboxContext, order: Order, tried: Payment, atOnce: boolean) {
+  const { ledger, webhooks, keySecret } = context
   const acquirer_data = { rrn: String(randomInt(1e11, 1e12)), upi_transaction_id: newId('card').slice(5).toUpperCase() }
   const payment: Payment = { ...tried, ...noError, status: 'authorized', acquirer_data }
-  const attempted = attempt(desk, order, payment)
+  const attempted = attempt(context, order, payment)
   const told = webhooks.about('payment.authorized', { payment })
-  const taken = books.manual.has(order.id) || !atOnce ? [] : capture(desk, payment, attempted).entries
-  books.record({ kind: 'payment', payment }, { kind: 'order', order: attempted }, ...told, ...taken)
+  const taken = ledger.manual.has(order.id) || !atOnce ? [] : capture(context, payment, attempted).entries
+  ledger.record({ kind: 'payment', payment }, { kind: 'order', order: attempted }, ...told, ...taken)
   webhooks.wake()
   return {
     razorpay_order_id: order.id,
@@ -47,11 +49,15 @@ function succeed(desk: Desk, order: Order, tried: Payment, atOnce: boolean) {
   }
 }
 
-function fail(desk: Desk, order: Order, tried: Payment) {
+function fail(context: SandboxContext, order: Order, tried: Payment) {
   const payment: Payment = { ...tried, ...declined, status: 'failed' }
-  const told = desk.webhooks.about('payment.failed', { payment })
-  desk.books.record({ kind: 'payment', payment }, { kind: 'order', order: attempt(desk, order, payment) }, ...told)
-  desk.webhooks.wake()
+  const told = context.webhooks.about('payment.failed', { payment })
+  context.ledger.record(
+    { kind: 'payment', payment },
+    { kind: 'order', order: attempt(context, order, payment) },
+    ...told,
+  )
+  context.webhooks.wake()
   const {
     error_code: code,
     error_description: description,
@@ -68,14 +74,14 @@ function fail(desk: Desk, order: Order, tried: Payment) {
 }
 
 /** A payment that comes back to life is not counted again. */
-const attempt = ({ books }: Desk, order: Order, { id }: Payment): Order => ({
+const attempt = ({ ledger }: SandboxContext, order: Order, { id }: Payment): Order => ({
   ...order,
   status: 'attempted',
-  attempts: order.attempts + (books.payments.has(id) ? 0 : 1),
+  attempts: order.attempts + (ledger.payments.has(id) ? 0 : 1),
 })
 
-function failedBefore({ books }: Desk, order: Order, paymentId: unknown): Payment {
-  const payment = books.payments.get(String(paymentId))
+function failedBefore({ ledger }: SandboxContext, order: Order, paymentId: unknown): Payment {
+  const payment = ledger.payments.get(String(paymentId))
   if (payment?.order_id !== order.id || payment.status !== 'failed') throw unknownId()
   return payment
 }

@@ -1,18 +1,18 @@
 // Reading payments, and capturing one that is only authorized.
 import type { FastifyInstance } from 'fastify'
-import type { Entry } from './books.ts'
-import { type Desk, Refusal, readAmount, unknownId } from './desk.ts'
+import { Refusal, readAmount, type SandboxContext, unknownId } from './context.ts'
 import { collection, feeOf, type Order, type Payment } from './entities.ts'
+import type { Entry } from './ledger.ts'
 
-export function paymentRoutes(app: FastifyInstance, desk: Desk): void {
-  const { books } = desk
+export function paymentRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const { ledger } = context
   const find = (params: unknown): Payment => {
-    const payment = books.payments.get((params as { id: string }).id)
+    const payment = ledger.payments.get((params as { id: string }).id)
     if (!payment) throw unknownId()
     return payment
   }
 
-  app.get('/payments', async ({ query }) => collection(books.payments.values(), query as Record<string, string>))
+  app.get('/payments', async ({ query }) => collection(ledger.payments.values(), query as Record<string, string>))
   app.get('/payments/:id', async ({ params }) => find(params))
 
   app.post('/payments/:id/capture', async ({ params, body }) => {
@@ -23,11 +23,11 @@ export function paymentRoutes(app: FastifyInstance, desk: Desk): void {
       throw new Refusal('Only payments which have been authorized and not yet captured can be captured')
     if (readAmount(amount) !== payment.amount)
       throw new Refusal('Capture amount must be equal to the amount authorized.', 'amount')
-    const order = books.orders.get(payment.order_id)
+    const order = ledger.orders.get(payment.order_id)
     if (!order) throw unknownId()
-    const captured = capture(desk, payment, order)
-    books.record(...captured.entries)
-    desk.webhooks.wake()
+    const captured = capture(context, payment, order)
+    ledger.record(...captured.entries)
+    context.webhooks.wake()
     return captured.payment
   })
 }
@@ -35,8 +35,12 @@ export function paymentRoutes(app: FastifyInstance, desk: Desk): void {
 export const alreadyPaid =
   'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.'
 
-/** Takes the money. The entries are for one line of the books: payment, order and both webhooks, or nothing of it. */
-export function capture({ webhooks }: Desk, authorized: Payment, order: Order): { payment: Payment; entries: Entry[] } {
+/** Takes the money. The entries are for one line of the ledger: payment, order and both webhooks, or nothing of it. */
+export function capture(
+  { webhooks }: SandboxContext,
+  authorized: Payment,
+  order: Order,
+): { payment: Payment; entries: Entry[] } {
   if (order.status === 'paid') throw new Refusal(alreadyPaid)
   const payment: Payment = { ...authorized, status: 'captured', captured: true, ...feeOf(authorized.amount) }
   const paid: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 }

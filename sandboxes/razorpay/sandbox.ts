@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { demoKeys } from '../demo-accounts.ts'
 import { createFaults, faultRoutes, strike } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
-import { openBooks } from './books.ts'
-import { type Desk, envelope, Refusal } from './desk.ts'
+import { envelope, Refusal, type SandboxContext } from './context.ts'
+import { openLedger } from './ledger.ts'
 import { orderRoutes } from './orders.ts'
 import { ledgerPages } from './page.ts'
 import { payRoute } from './pay.ts'
@@ -16,7 +16,7 @@ import { createWebhooks, type WebhookTarget } from './webhooks.ts'
 import { widgetRoutes } from './widget.ts'
 
 export type RazorpayOptions = Address & {
-  /** Where the books lie; they survive a kill and are read again at the next start. */
+  /** Where the ledger lies; it survives a kill and is read again at the next start. */
   folder: string
   keyId?: string
   keySecret?: string
@@ -44,26 +44,27 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
     now = Date.now,
     firstPauseMs = 1000,
   } = options
-  const books = await openBooks(folder)
+  const ledger = await openLedger(folder)
   const faults = createFaults()
   let { webhook } = options
-  const webhooks = createWebhooks(books, () => webhook, { firstPauseMs, now })
-  const desk: Desk = { books, faults, webhooks, keyId, keySecret, now }
-  const app = createServer(books)
+  const webhooks = createWebhooks(ledger, () => webhook, { firstPauseMs, now })
+  const context: SandboxContext = { ledger, faults, webhooks, keyId, keySecret, now }
+  const app = createServer(ledger)
   strike(app, faults, { prefix: '/v1', words })
   answerRefusals(app)
   app.register(
     async (api) => {
-      requireKeys(api, desk)
-      for (const routes of [orderRoutes, paymentRoutes, refundRoutes]) routes(api, desk)
+      requireKeys(api, context)
+      for (const routes of [orderRoutes, paymentRoutes, refundRoutes]) routes(api, context)
     },
     { prefix: '/v1' },
   )
-  for (const routes of [payRoute, dashboardRefundRoute, settleRefundRoute, ledgerPages, widgetRoutes]) routes(app, desk)
+  for (const routes of [payRoute, dashboardRefundRoute, settleRefundRoute, ledgerPages, widgetRoutes])
+    routes(app, context)
   faultRoutes(app, faults)
   app.addHook('onClose', async () => {
     webhooks.stop()
-    await books.close()
+    await ledger.close()
   })
   const sandbox = await listen(app, options)
   webhooks.wake()
@@ -76,7 +77,7 @@ export async function createRazorpaySandbox(options: RazorpayOptions): Promise<R
   }
 }
 
-function requireKeys(app: FastifyInstance, { keyId, keySecret }: Desk): void {
+function requireKeys(app: FastifyInstance, { keyId, keySecret }: SandboxContext): void {
   const wanted = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
   app.addHook('onRequest', async ({ headers }, reply) => {
     const given = Buffer.from(headers.authorization ?? '')

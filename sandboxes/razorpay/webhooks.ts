@@ -1,13 +1,13 @@
 // The queue of webhooks: signed when the thing happened, repeated with growing pauses until the shop answers 2xx.
 import { createHmac, randomInt } from 'node:crypto'
-import type { Books, Entry, Hook } from './books.ts'
 import { newId, type Order, type Payment, type Refund } from './entities.ts'
+import type { Entry, Hook, Ledger } from './ledger.ts'
 
 export type WebhookTarget = { url: string; secret: string }
 /** How deliveries behave: each event so many times, in a random order, or held back altogether. */
 export type Manner = { copies: number; shuffle: boolean; paused: boolean }
 export type Webhooks = {
-  /** Entries for the books, to be recorded with what they tell of; none while no target is set. */
+  /** Entries for the ledger, to be recorded with what they tell of; none while no target is set. */
   about(event: string, things: { payment: Payment; order?: Order; refund?: Refund }): Entry[]
   /** Looks for what is due; to be called after recording. */
   wake(): void
@@ -23,7 +23,7 @@ const patience = 5000
 const atOnce = 16
 
 export function createWebhooks(
-  books: Books,
+  ledger: Ledger,
   target: () => WebhookTarget | undefined,
   { firstPauseMs = 1000, now }: { firstPauseMs?: number; now: () => number },
 ): Webhooks {
@@ -50,14 +50,14 @@ export function createWebhooks(
 
   const over = (hook: Hook, given: 'delivered' | 'up') => {
     tries.delete(hook.id)
-    books.record({ kind: 'hook-over', id: hook.id, given })
+    ledger.record({ kind: 'hook-over', id: hook.id, given })
   }
 
   const run = async () => {
     if (stopped.signal.aborted || manner.paused || !target()) return
     // Nobody hears of what a kill could still undo.
-    await books.settled()
-    const waiting = [...books.hooks.values()].map((hook) => ({ hook, progress: progressOf(hook) }))
+    await ledger.settled()
+    const waiting = [...ledger.hooks.values()].map((hook) => ({ hook, progress: progressOf(hook) }))
     const idle = waiting.filter(({ progress }) => !progress.under)
     if (manner.shuffle) idle.sort(() => randomInt(3) - 1)
     for (const { hook, progress } of idle) {
@@ -75,7 +75,7 @@ export function createWebhooks(
 
   const later = (ms: number) => {
     clearTimeout(timer)
-    // Books that cannot be written have told every caller so; then nothing is sent either.
+    // A ledger that cannot be written has told every caller so; then nothing is sent either.
     timer = setTimeout(() => void run().catch(() => undefined), ms)
   }
   const wake = () => later(0)

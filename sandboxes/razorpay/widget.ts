@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escaped, rupees } from '../page.ts'
-import type { Desk } from './desk.ts'
+import type { SandboxContext } from './context.ts'
 
 const file = (name: string) => readFile(join(import.meta.dirname, 'widget', name), 'utf8')
 const [checkout, inside, styles] = await Promise.all(['checkout.js', 'widget.js', 'widget.css'].map(file))
@@ -12,7 +12,7 @@ const [checkout, inside, styles] = await Promise.all(['checkout.js', 'widget.js'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
-export function widgetRoutes(app: FastifyInstance, { books, keyId }: Desk): void {
+export function widgetRoutes(app: FastifyInstance, { ledger, keyId }: SandboxContext): void {
   const script = (reply: FastifyReply, text = '') =>
     reply.header('cross-origin-resource-policy', 'cross-origin').type('text/javascript; charset=utf-8').send(text)
   app.get('/v1/checkout.js', async (_request, reply) => script(reply, checkout))
@@ -20,7 +20,7 @@ export function widgetRoutes(app: FastifyInstance, { books, keyId }: Desk): void
   app.get('/v1/checkout/widget.css', async (_request, reply) => reply.type('text/css').send(styles))
   app.get('/v1/checkout/widget', async ({ query }, reply) => {
     const { key_id, order_id = '' } = query as Record<string, string>
-    const order = books.orders.get(order_id)
+    const order = ledger.orders.get(order_id)
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
     if (key_id !== keyId) return reply.send(dialog('', 0, refused('The api key provided is invalid')))
     if (!order) return reply.send(dialog('', 0, refused('The id provided does not exist')))

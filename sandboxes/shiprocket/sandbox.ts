@@ -2,11 +2,11 @@
 import { demoAccount } from '../demo-accounts.ts'
 import { createFaults, faultRoutes, strike } from '../faults.ts'
 import { type Address, createServer, listen, type Sandbox } from '../server.ts'
-import { openBooks } from './books.ts'
+import type { SandboxContext } from './context.ts'
 import { assignAwbRoute } from './courier/assign-awb.ts'
 import { labelFiles, pickupAndLabelRoutes } from './courier/pickup-and-label.ts'
 import { serviceabilityRoute } from './courier/serviceability.ts'
-import type { Desk } from './desk.ts'
+import { openLedger } from './ledger.ts'
 import { loginRoutes, requireToken } from './login.ts'
 import { cancelRoutes } from './orders/cancel.ts'
 import { createOrderRoute } from './orders/create-order.ts'
@@ -16,7 +16,7 @@ import { advanceRoute } from './tracking/advance.ts'
 import { trackingRoutes } from './tracking/tracking.ts'
 
 export type ShiprocketOptions = Address & {
-  /** Where the books lie; they survive a kill and are read again at the next start. */
+  /** Where the ledger lies; it survives a kill and is read again at the next start. */
   folder: string
   account?: { email: string; password: string }
   /** Default: one, called Primary. */
@@ -37,12 +37,20 @@ const words = {
 
 export async function createShiprocketSandbox(options: ShiprocketOptions): Promise<ShiprocketSandbox> {
   const { folder, account = demoAccount, pickupLocations = ['Primary'], now = Date.now } = options
-  const books = await openBooks(folder)
+  const ledger = await openLedger(folder)
   const faults = createFaults()
   let { webhook } = options
   let url = ''
-  const desk: Desk = { books, faults, account, pickupLocations, webhook: () => webhook, url: () => url, now }
-  const app = createServer(books)
+  const context: SandboxContext = {
+    ledger,
+    faults,
+    account,
+    pickupLocations,
+    webhook: () => webhook,
+    url: () => url,
+    now,
+  }
+  const app = createServer(ledger)
   strike(app, faults, { prefix: '/v1/external', words })
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'Not Found', status_code: 404 }))
   app.setErrorHandler(async (error: { statusCode?: number; message: string }, _request, reply) => {
@@ -51,14 +59,14 @@ export async function createShiprocketSandbox(options: ShiprocketOptions): Promi
   })
   app.register(
     async (api) => {
-      requireToken(api, desk)
-      for (const routes of apiRoutes) routes(api, desk)
+      requireToken(api, context)
+      for (const routes of apiRoutes) routes(api, context)
     },
     { prefix: '/v1/external' },
   )
-  for (const routes of [advanceRoute, ordersPage, labelFiles]) routes(app, desk)
+  for (const routes of [advanceRoute, ordersPage, labelFiles]) routes(app, context)
   faultRoutes(app, faults)
-  app.addHook('onClose', async () => books.close())
+  app.addHook('onClose', async () => ledger.close())
   const sandbox = await listen(app, options)
   url = sandbox.url
   return {

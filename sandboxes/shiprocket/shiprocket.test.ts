@@ -33,11 +33,11 @@ async function open(options: Partial<ShiprocketOptions> = {}) {
     token = String((await api('/auth/login', demoAccount)).body.token)
   }
   await login()
-  const book = async (number: string, changes?: Record<string, unknown>) => {
+  const journal = async (number: string, changes?: Record<string, unknown>) => {
     const { shipment_id } = (await api('/orders/create/adhoc', parcelOrder(number, changes))).body
     return { shipment_id, awb: await api('/courier/assign/awb', { shipment_id }) }
   }
-  return { ...sandbox, folder, call, api, login, book }
+  return { ...sandbox, folder, call, api, login, journal }
 }
 
 test('a token is needed, lives ten days and ends at a logout', async () => {
@@ -141,12 +141,12 @@ test('the transport fails as it is told: 429, 500, 401, garbage, and a silence t
 })
 
 test('an airway bill is given once; a low wallet and a courier who refuses answer HTTP 200', async () => {
-  const { api, call, book } = await open()
+  const { api, call, journal } = await open()
   await call('/sandbox/faults', [
     { fault: 'wallet_low', times: 1 },
     { fault: 'awb_refused', times: 1 },
   ])
-  const { shipment_id, awb } = await book('ORD-1')
+  const { shipment_id, awb } = await journal('ORD-1')
   expect(awb).toMatchObject({ status: 200, body: { status_code: 350 } })
   const assign = () => api('/courier/assign/awb', { shipment_id })
   expect(await assign()).toMatchObject({ status: 200, body: { awb_assign_status: 0 } })
@@ -158,7 +158,7 @@ test('an airway bill is given once; a low wallet and a courier who refuses answe
 })
 
 test('some pincodes are not served, some not with cash', async () => {
-  const { api, book } = await open()
+  const { api, journal } = await open()
   const ask = async (pincode: string, cod: 0 | 1) =>
     (await api(`/courier/serviceability/?pickup_postcode=302001&delivery_postcode=${pincode}&cod=${cod}&weight=0.5`))
       .body
@@ -173,7 +173,7 @@ test('some pincodes are not served, some not with cash', async () => {
   })
   expect(await ask('794001', 1)).toMatchObject({ status: 404 })
   expect((await api('/courier/serviceability/?delivery_postcode=411001')).status).toBe(422)
-  expect((await book('ORD-1', { billing_pincode: 794001, payment_method: 'COD' })).awb.body).toMatchObject({
+  expect((await journal('ORD-1', { billing_pincode: 794001, payment_method: 'COD' })).awb.body).toMatchObject({
     awb_assign_status: 0,
   })
 })
@@ -190,8 +190,8 @@ test('an advanced shipment shows in tracking and is told to the shop with its to
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void shop.close())
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hooks/courier`
-  const { api, call, book } = await open({ webhook: { url, token: 'secret' } })
-  const awb = (await book('ORD-1')).awb.body.response?.data?.awb_code
+  const { api, call, journal } = await open({ webhook: { url, token: 'secret' } })
+  const awb = (await journal('ORD-1')).awb.body.response?.data?.awb_code
   expect((await api('/courier/track/awb/unknown')).body).toMatchObject({ tracking_data: { track_status: 0 } })
   expect((await call('/sandbox/advance', { order_id: 'ORD-1' })).body).toMatchObject({
     steps: [{ status: 3 }],
@@ -216,13 +216,13 @@ test('an advanced shipment shows in tracking and is told to the shop with its to
 })
 
 test('the other ways lead to a failed delivery, back to the shop, or nowhere', async () => {
-  const { call, book } = await open()
-  await book('ORD-1')
+  const { call, journal } = await open()
+  await journal('ORD-1')
   const to = async (status: unknown) => (await call('/sandbox/advance', { order_id: 'ORD-1', to: status })).status
   expect(await to(21)).toBe(200)
   expect(await to('RTO DELIVERED')).toBe(200)
   expect(await to(7)).toBe(409)
-  await book('ORD-2')
+  await journal('ORD-2')
   expect((await call('/sandbox/advance', { order_id: 'ORD-2', to: 12 })).body.steps).toMatchObject([
     { status: 3 },
     { status: 19 },
@@ -232,9 +232,9 @@ test('the other ways lead to a failed delivery, back to the shop, or nowhere', a
 })
 
 test('a cancel answers 204 until the parcel is picked up, and is refused afterwards', async () => {
-  const { api, call, book } = await open()
-  await book('ORD-1')
-  await book('ORD-2')
+  const { api, call, journal } = await open()
+  await journal('ORD-1')
+  await journal('ORD-2')
   await call('/sandbox/advance', { order_id: 'ORD-2', to: 42 })
   expect((await api('/orders/cancel', {})).status).toBe(422)
   expect((await api('/orders/cancel', { ids: [510000001] })).status).toBe(204)
@@ -245,8 +245,8 @@ test('a cancel answers 204 until the parcel is picked up, and is refused afterwa
 })
 
 test('a pickup is scheduled and a label can be fetched', async () => {
-  const { api, book } = await open()
-  const { shipment_id } = await book('ORD-1', { billing_customer_name: 'Asha (\u0905)' })
+  const { api, journal } = await open()
+  const { shipment_id } = await journal('ORD-1', { billing_customer_name: 'Asha (\u0905)' })
   expect((await api('/courier/generate/pickup', { shipment_id: [shipment_id] })).body).toMatchObject({
     pickup_status: 1,
     response: { status: 3 },
@@ -261,7 +261,7 @@ test('a pickup is scheduled and a label can be fetched', async () => {
 
 test('a new sandbox on the same folder knows every order, step and token', async () => {
   const first = await open()
-  await Promise.all(Array.from({ length: 30 }, (_, at) => first.book(`ORD-${at}`)))
+  await Promise.all(Array.from({ length: 30 }, (_, at) => first.journal(`ORD-${at}`)))
   await first.call('/sandbox/advance', { order_id: 'ORD-7', to: 18 })
   const before = (await first.call('/sandbox/orders')).body
   await first.close()
@@ -272,9 +272,9 @@ test('a new sandbox on the same folder knows every order, step and token', async
 })
 
 test('the page shows the orders with every name escaped, and its button walks a parcel on', async () => {
-  const { url, book, call } = await open()
+  const { url, journal, call } = await open()
   expect(await (await fetch(url)).text()).toContain('No orders yet')
-  await book('ORD-1', { billing_customer_name: '<b>Asha</b>' })
+  await journal('ORD-1', { billing_customer_name: '<b>Asha</b>' })
   const shown = await fetch(url)
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   const text = await shown.text()

@@ -4,18 +4,18 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 const atOnce = 6
 
 /** Each item's personal data under its own subject, in the order of the items. */
-export async function sealAll<T extends object, Told extends object>(
+export async function sealAll<T extends object, Generated extends object>(
   vault: Pick<Vault, 'seal'>,
   items: readonly T[],
-  told: (item: T) => { subject: string; value: object },
-  withSeal: (item: T, sealed: Sealed) => Told,
-): Promise<Told[]> {
-  const sealed: Told[] = []
+  personalData: (item: T) => { subject: string; value: object },
+  withSeal: (item: T, sealed: Sealed) => Generated,
+): Promise<Generated[]> {
+  const sealed: Generated[] = []
   const queue = [...items.entries()]
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, item] = next
-      const { subject, value } = told(item)
+      const { subject, value } = personalData(item)
       sealed[index] = withSeal(item, await vault.seal(subject, value))
     }
   }

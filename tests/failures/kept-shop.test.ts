@@ -6,7 +6,7 @@ import { composition } from '@suvarna/apps/embedded/composition.ts'
 import { type Databases, startDatabases } from '@suvarna/apps/embedded/databases.ts'
 import { migrateAll, type Part } from '@suvarna/apps/embedded/shop.ts'
 import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
-import { nobody } from '@suvarna/apps/restore/nobody.ts'
+import { nullProviders } from '@suvarna/apps/restore/null-providers.ts'
 import { proveAll } from '@suvarna/apps/restore/prove.ts'
 import { readToTheEnd } from '@suvarna/apps/restore/read-to-the-end.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
@@ -142,9 +142,9 @@ async function partsOf(databases: Pick<Databases, 'open'>, folder: string) {
     if (name === 'vault') vault = database
     return database as never
   }
-  const { parts } = await composition({ open: noting }, nobody, await readSecrets(folder), {
+  const { parts } = await composition({ open: noting }, nullProviders, await readSecrets(folder), {
     folder,
-    store: nobody.url,
+    store: nullProviders.url,
   })
   await migrateAll(parts)
   return { parts, vault: vault ?? never() }

@@ -5,7 +5,7 @@ import { composition } from '@suvarna/apps/embedded/composition.ts'
 import { startDatabases } from '@suvarna/apps/embedded/databases.ts'
 import { migrateAll, type Part } from '@suvarna/apps/embedded/shop.ts'
 import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
-import { nobody } from '@suvarna/apps/restore/nobody.ts'
+import { nullProviders } from '@suvarna/apps/restore/null-providers.ts'
 import { type Proof, proveAll } from '@suvarna/apps/restore/prove.ts'
 import { type Restored, restore } from './restore.ts'
 
@@ -33,7 +33,7 @@ export async function rehearse(
 async function withShop<T>(folder: string, work: (parts: readonly Part[]) => Promise<T>): Promise<T> {
   const databases = await startDatabases(join(folder, 'postgres'))
   try {
-    const { parts } = await composition(databases, nobody, await readSecrets(folder), { folder, store: nobody.url })
+    const { parts } = await composition(databases, nullProviders, await readSecrets(folder), { folder, store: nullProviders.url })
     await migrateAll(parts)
     return await work(parts)
   } finally {

@@ -6,17 +6,17 @@ import { createChance, hexOf } from '@suvarna/seed/past/draft/chance.ts'
 import { hourMs, midnightOf, minuteMs } from '@suvarna/seed/past/draft/clock.ts'
 import type { Draft } from '@suvarna/seed/past/draft/drafts.ts'
 import { momentsOf } from '@suvarna/seed/past/draft/moments.ts'
-import { type Member, tellAccount } from '@suvarna/seed/past/generate/generate-account.ts'
+import { generateAccount, type Member } from '@suvarna/seed/past/generate/generate-account.ts'
 import type { Serials } from '@suvarna/seed/past/generate/generate-documents.ts'
 import type { StockMove } from '@suvarna/seed/past/generate/generate-order.ts'
-import { tellPast } from '@suvarna/seed/past/generate/generate-past.ts'
-import { type Shelf, tellStock } from '@suvarna/seed/past/generate/generate-stock.ts'
-import { buyersVisit, passersVisit, tellVisit } from '@suvarna/seed/past/generate/generate-visits.ts'
+import { generatePast } from '@suvarna/seed/past/generate/generate-past.ts'
+import { generateStock, type Shelf } from '@suvarna/seed/past/generate/generate-stock.ts'
+import { buyersVisit, generateVisit, passersVisit } from '@suvarna/seed/past/generate/generate-visits.ts'
 import { sealAll } from '@suvarna/seed/past/seal-all.ts'
 import { draftLongPast, longPastDays } from './draft-long-past.ts'
 
 /** Events of one service, in no order but that of each stream. */
-export type ToldPart = { service: ServiceName; past: readonly PastEvent[] }
+export type GeneratedPart = { service: ServiceName; past: readonly PastEvent[] }
 export type LongPastShop = {
   pieces: readonly Piece[]
   vault: Pick<Vault, 'seal'>
@@ -36,12 +36,12 @@ const ordersAtOnce = 250
 const passersAtOnce = 2_000
 
 /**
- * Exactly so many events of two years, told by the deciders that the demo's past is told by: orders with their life,
+ * Exactly so many events of two years, decided by the deciders of the demo's own past: orders with their life,
  * payments, parcels, stock, accounts, and visitors until the number is full. A part at a time, so that memory is bounded.
  */
-export async function* tellLongPast(shop: LongPastShop, events: number): AsyncGenerator<ToldPart> {
+export async function* generateLongPast(shop: LongPastShop, events: number): AsyncGenerator<GeneratedPart> {
   let left = events
-  const part = (service: ServiceName, past: readonly PastEvent[]): ToldPart => {
+  const part = (service: ServiceName, past: readonly PastEvent[]): GeneratedPart => {
     left -= past.length
     return { service, past }
   }
@@ -49,7 +49,7 @@ export async function* tellLongPast(shop: LongPastShop, events: number): AsyncGe
   const members = new Set<string>()
   const chance = createChance(103)
   for (const drafts of inRuns(draftLongPast(Math.floor(events / eventsPerOrder), shop.pieces, shop.today))) {
-    const past = tellPast(await withSeals(shop, drafts), shop.today, shop.adminId, shop.serials)
+    const past = generatePast(await withSeals(shop, drafts), shop.today, shop.adminId, shop.serials)
     moves.push(...past.moves)
     yield part('orders', past.orders)
     yield part('payments', past.payments)
@@ -57,10 +57,10 @@ export async function* tellLongPast(shop: LongPastShop, events: number): AsyncGe
     yield part('identity', await accountsOf(shop, drafts, members))
     yield part(
       'analytics',
-      drafts.flatMap((draft) => buyersVisit(draft, chance)).map((visit) => tellVisit(visit, 1)),
+      drafts.flatMap((draft) => buyersVisit(draft, chance)).map((visit) => generateVisit(visit, 1)),
     )
   }
-  yield part('orders', tellStock(moves, await shop.shelvesOf(moves), midnightOf(shop.today)))
+  yield part('orders', generateStock(moves, await shop.shelvesOf(moves), midnightOf(shop.today)))
   for (let count = 0; left > 0; count += passersAtOnce) yield part('analytics', passersBy(shop, count).slice(0, left))
 }
 
@@ -96,7 +96,7 @@ async function accountsOf({ vault, customerOf }: LongPastShop, drafts: readonly 
     ({ accountId, name, email }) => ({ subject: `account-${accountId}`, value: { name, email } }),
     (member, sealed) => ({ ...member, sealed, customer: customerOf(member.email) }),
   )
-  return people.flatMap(tellAccount)
+  return people.flatMap(generateAccount)
 }
 
 function passersBy({ pieces, today }: LongPastShop, from: number): PastEvent[] {
@@ -107,5 +107,5 @@ function passersBy({ pieces, today }: LongPastShop, from: number): PastEvent[] {
     return passersVisit(`v${hexOf(`long past passer-by ${from + index}`, 20)}`, at, pieces, chance)
   })
     .flat()
-    .map((visit) => tellVisit(visit, 1))
+    .map((visit) => generateVisit(visit, 1))
 }

@@ -12,14 +12,14 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { dayOf } from '@suvarna/seed/past/draft/clock.ts'
 import { readPieces } from '@suvarna/seed/past/draft/past-pieces.ts'
 import type { Serials } from '@suvarna/seed/past/generate/generate-documents.ts'
-import { type ToldPart, tellLongPast } from './generate-long-past.ts'
+import { type GeneratedPart, generateLongPast } from './generate-long-past.ts'
 import { type OnProjected, projectLongPast } from './project-long-past.ts'
 import { openStaging, stage, tidy, writeStaged } from './write-long-past.ts'
 
 export type LongPastOptions = {
   events: number
-  /** How many events are told so far. */
-  onTold(count: number): void
+  /** How many events are generated so far. */
+  onGenerated(count: number): void
   onWritten(): void
   onProjected: OnProjected
 }
@@ -41,7 +41,7 @@ export async function makeLongPast(folder: string, options: LongPastOptions): Pr
       .select('id')
       .where('role', '=', 'admin')
       .executeTakeFirstOrThrow()
-    const told = tellLongPast(
+    const generated = generateLongPast(
       {
         // What the demo sells was always sold here.
         pieces: (await readPieces(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
@@ -60,7 +60,7 @@ export async function makeLongPast(folder: string, options: LongPastOptions): Pr
       },
       options.events,
     )
-    await write(parts, told, options)
+    await write(parts, generated, options)
     await projectLongPast(parts, options.onProjected)
     for (const { database } of parts) await tidy(database)
   } finally {
@@ -79,15 +79,19 @@ async function serialsOf({ db }: Database<OrdersDb>): Promise<Serials> {
   return new Map(rows.map(({ series, year, serial }) => [`${series} ${year}`, serial]))
 }
 
-async function write(parts: readonly Part[], told: AsyncIterable<ToldPart>, { onTold, onWritten }: LongPastOptions) {
+async function write(
+  parts: readonly Part[],
+  generated: AsyncIterable<GeneratedPart>,
+  { onGenerated, onWritten }: LongPastOptions,
+) {
   let count = 0
   for (const { database } of parts) await openStaging(database)
-  for await (const { service, past } of told) {
+  for await (const { service, past } of generated) {
     const part = parts.find((one) => one.service.name === service)
     if (!part) throw new Error(`${service} is not there`)
     await stage(part.database, past)
     count += past.length
-    onTold(count)
+    onGenerated(count)
   }
   for (const { database } of parts) {
     await writeStaged(database)

@@ -3,7 +3,7 @@ import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
 const atOnce = 2_000
 
-/** Where a past waits until all of it is told; it is gone when it stands in the log. */
+/** Where a past waits until all of it is generated; it is gone when it stands in the log. */
 export const openStaging = ({ pool }: Pick<Database<never>, 'pool'>) =>
   pool.query(`
     drop table if exists past;

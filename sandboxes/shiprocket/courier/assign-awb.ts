@@ -1,16 +1,16 @@
 // Giving a shipment its airway bill. Most refusals come with HTTP 200.
 import type { FastifyInstance } from 'fastify'
-import { isPickedUp, type Parcel } from '../books.ts'
-import { type Desk, indianTime } from '../desk.ts'
+import { indianTime, type SandboxContext } from '../context.ts'
+import { isPickedUp, type Parcel } from '../ledger.ts'
 import { couriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000
 
-export function assignAwbRoute(app: FastifyInstance, { books, faults, now }: Desk): void {
+export function assignAwbRoute(app: FastifyInstance, { ledger, faults, now }: SandboxContext): void {
   app.post('/courier/assign/awb', async ({ body }, reply) => {
     const { shipment_id, courier_id, status } = (body ?? {}) as Record<string, unknown>
     if (!shipment_id) return reply.code(422).send(missing)
-    const parcel = books.byShipment.get(Number(shipment_id))
+    const parcel = ledger.byShipment.get(Number(shipment_id))
     if (!parcel || parcel.cancelled) return reply.code(400).send({ message: 'Invalid shipment id', status_code: 400 })
     if (parcel.awb && (status !== 'reassign' || isPickedUp(parcel)))
       return reply.code(400).send({ message: 'Oops! Cannot reassign courier for this shipment.', status_code: 400 })
@@ -24,7 +24,7 @@ export function assignAwbRoute(app: FastifyInstance, { books, faults, now }: Des
     if (!courier) return refused('No courier serviceable for this shipment')
     // 15 digits that name the shipment and the try, so a reassigned parcel has a number of its own.
     const awb = `1907${String(parcel.shipmentId).padStart(10, '0')}${parcel.steps.filter((step) => step.status === 1).length % 10}`
-    books.record({ kind: 'awb', at: now(), shipmentId: parcel.shipmentId, awb, courier })
+    ledger.record({ kind: 'awb', at: now(), shipmentId: parcel.shipmentId, awb, courier })
     return assigned(parcel, now())
   })
 }

@@ -1,15 +1,15 @@
 // Calling the van, and the paper for the box.
 import type { FastifyInstance } from 'fastify'
-import { lastStep, type Parcel } from '../books.ts'
-import { type Desk, indianTime } from '../desk.ts'
+import { indianTime, type SandboxContext } from '../context.ts'
+import { lastStep, type Parcel } from '../ledger.ts'
 import { labelPdf } from './label-pdf.ts'
 
 const day = 24 * 3600_000
 
-export function pickupAndLabelRoutes(app: FastifyInstance, { books, url, now }: Desk): void {
+export function pickupAndLabelRoutes(app: FastifyInstance, { ledger, url, now }: SandboxContext): void {
   const asked = (body: unknown): Parcel[] => {
     const { shipment_id } = (body ?? {}) as { shipment_id?: unknown }
-    const wanted = [shipment_id].flat().map((id) => books.byShipment.get(Number(id)))
+    const wanted = [shipment_id].flat().map((id) => ledger.byShipment.get(Number(id)))
     return wanted.filter((parcel) => parcel?.awb !== undefined && !parcel.cancelled) as Parcel[]
   }
 
@@ -18,7 +18,7 @@ export function pickupAndLabelRoutes(app: FastifyInstance, { books, url, now }: 
     if (parcels.length === 0) return reply.code(400).send({ message: 'Invalid shipment id', status_code: 400 })
     const waiting = parcels.filter((parcel) => lastStep(parcel)?.status === 1)
     if (waiting.length === 0) return reply.code(400).send({ message: 'Already in Pickup Queue.', status_code: 400 })
-    books.record(...waiting.map(({ shipmentId }) => ({ kind: 'step' as const, at: now(), shipmentId, status: 3 })))
+    ledger.record(...waiting.map(({ shipmentId }) => ({ kind: 'step' as const, at: now(), shipmentId, status: 3 })))
     const token = `Reference No: ${waiting[0]?.shipmentId}`
     const response = { pickup_scheduled_date: indianTime(now() + day), pickup_token_number: token, status: 3 }
     return {
@@ -38,10 +38,10 @@ export function pickupAndLabelRoutes(app: FastifyInstance, { books, url, now }: 
 }
 
 /** The labels themselves; on the courier's site these links carry no token either. */
-export function labelFiles(app: FastifyInstance, { books }: Desk): void {
+export function labelFiles(app: FastifyInstance, { ledger }: SandboxContext): void {
   app.get('/labels/:name', async ({ params }, reply) => {
     const ids = (params as { name: string }).name.replace(/\.pdf$/, '').split('-')
-    const parcels = ids.map((id) => books.byShipment.get(Number(id))).filter((parcel) => parcel?.awb) as Parcel[]
+    const parcels = ids.map((id) => ledger.byShipment.get(Number(id))).filter((parcel) => parcel?.awb) as Parcel[]
     if (parcels.length === 0) return reply.code(404).send({ message: 'No such label', status_code: 404 })
     return reply.type('application/pdf').send(labelPdf(parcels.map(labelLines)))
   })

@@ -1,15 +1,15 @@
 // Which couriers go to a pincode, at what price and by when.
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../context.ts'
 import { placeOf } from './cities.ts'
 import { type Courier, couriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000
 
-export function serviceabilityRoute(app: FastifyInstance, { books, now }: Desk): void {
+export function serviceabilityRoute(app: FastifyInstance, { ledger, now }: SandboxContext): void {
   app.get('/courier/serviceability', async ({ query }, reply) => {
     const asked = query as Record<string, string>
-    const parcel = books.byId.get(Number(asked.order_id))
+    const parcel = ledger.byId.get(Number(asked.order_id))
     const missing = ['weight', 'cod'].filter((name) => !asked[name])
     if (!parcel && missing.length > 0) return reply.code(422).send(missingFields([...missing, 'order_id']))
     const pincode = asked.delivery_postcode ?? parcel?.order.to.pincode ?? ''

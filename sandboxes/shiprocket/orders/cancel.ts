@@ -1,16 +1,16 @@
 // Cancelling: free until the van has come, refused afterwards.
 import type { FastifyInstance } from 'fastify'
-import { isPickedUp, type Parcel } from '../books.ts'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../context.ts'
+import { isPickedUp, type Parcel } from '../ledger.ts'
 
-export function cancelRoutes(app: FastifyInstance, { books, faults, now }: Desk): void {
+export function cancelRoutes(app: FastifyInstance, { ledger, faults, now }: SandboxContext): void {
   app.post('/orders/cancel', async ({ body }, reply) => {
     const ids = (body as { ids?: unknown } | null)?.ids
     if (!Array.isArray(ids) || ids.length === 0)
       return reply
         .code(422)
         .send({ message: 'Oops! Invalid Data.', errors: { ids: ['The ids field is required.'] }, status_code: 422 })
-    const parcels = ids.map((id) => books.byId.get(Number(id)))
+    const parcels = ids.map((id) => ledger.byId.get(Number(id)))
     const known = parcels.filter((parcel): parcel is Parcel => parcel !== undefined)
     if (known.length < ids.length) return reply.code(400).send({ message: 'Invalid order id', status_code: 400 })
     if (known.some((parcel) => !parcel.cancelled && isPickedUp(parcel)))
@@ -18,7 +18,7 @@ export function cancelRoutes(app: FastifyInstance, { books, faults, now }: Desk)
     if (faults.take(['cancel_ignored'], 'POST', '/orders/cancel'))
       return { message: 'Order cancellation is not possible at this stage', status_code: 200 }
     const open = known.filter(({ cancelled }) => !cancelled)
-    if (open.length > 0) books.record(...open.map(({ id }) => ({ kind: 'cancelled' as const, at: now(), id })))
+    if (open.length > 0) ledger.record(...open.map(({ id }) => ({ kind: 'cancelled' as const, at: now(), id })))
     return reply.code(204).send()
   })
 }

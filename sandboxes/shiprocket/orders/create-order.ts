@@ -1,19 +1,19 @@
 // Taking an order. The courier knows no idempotency key: the shop's number is the only guard, used up for ever.
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../context.ts'
 import { readOrder } from './valid-order.ts'
 
-export function createOrderRoute(app: FastifyInstance, { books, pickupLocations, now }: Desk): void {
+export function createOrderRoute(app: FastifyInstance, { ledger, pickupLocations, now }: SandboxContext): void {
   app.post('/orders/create/adhoc', async ({ body }, reply) => {
     const read = readOrder(body)
     if ('errors' in read)
       return reply.code(422).send({ message: 'Oops! Invalid Data.', errors: read.errors, status_code: 422 })
     const { order } = read
     if (!pickupLocations.includes(order.pickup_location)) return wrongPickup(pickupLocations)
-    if (books.byNumber.has(order.order_id)) return reply.code(422).send(duplicate)
-    const number = books.byId.size + 1
+    if (ledger.byNumber.has(order.order_id)) return reply.code(422).send(duplicate)
+    const number = ledger.byId.size + 1
     const [id, shipmentId] = [510000000 + number, 509000000 + number]
-    books.record({ kind: 'order', at: now(), id, shipmentId, order })
+    ledger.record({ kind: 'order', at: now(), id, shipmentId, order })
     return {
       order_id: id,
       channel_order_id: order.order_id,

@@ -1,16 +1,16 @@
 // Reading orders back: the search is the only way to learn what became of a create whose answer was lost.
 import type { FastifyInstance } from 'fastify'
-import { type Books, lastStep, type Parcel } from '../books.ts'
-import { type Desk, indianTime } from '../desk.ts'
+import { indianTime, type SandboxContext } from '../context.ts'
+import { type Ledger, lastStep, type Parcel } from '../ledger.ts'
 import { orderCodes, shipmentLabels } from '../tracking/statuses.ts'
 
-export function findOrderRoutes(app: FastifyInstance, { books, faults, pickupLocations }: Desk): void {
+export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLocations }: SandboxContext): void {
   app.get('/orders', async ({ query }) => {
     const { search = '', page = '1', per_page = '15' } = query as Record<string, string>
     const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
     // No document promises the search: an account may list all of its orders instead.
     const isPassedOver = faults.take(['search_ignored'], 'GET', '/orders') !== undefined
-    const found = matching(books, isPassedOver ? '' : search.trim())
+    const found = matching(ledger, isPassedOver ? '' : search.trim())
     const shown = found.slice((at - 1) * size, at * size)
     const pagination = { total: found.length, count: shown.length, per_page: size, current_page: at }
     return {
@@ -20,7 +20,7 @@ export function findOrderRoutes(app: FastifyInstance, { books, faults, pickupLoc
   })
 
   app.get('/orders/show/:id', async ({ params }, reply) => {
-    const parcel = books.byId.get(Number((params as { id: string }).id))
+    const parcel = ledger.byId.get(Number((params as { id: string }).id))
     return parcel ? { data: orderView(parcel) } : reply.code(404).send({ message: 'Order not found', status_code: 404 })
   })
 
@@ -32,7 +32,7 @@ export function findOrderRoutes(app: FastifyInstance, { books, faults, pickupLoc
 }
 
 /** Newest first; part of a number matches too, so the caller has to compare `channel_order_id` itself. */
-function matching({ byNumber, byId }: Books, search: string): Parcel[] {
+function matching({ byNumber, byId }: Ledger, search: string): Parcel[] {
   const parcels = [...byId.values()].reverse()
   if (search === '') return parcels
   const exact = byNumber.get(search)

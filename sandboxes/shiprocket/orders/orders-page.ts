@@ -1,18 +1,18 @@
 // What a person sees at the courier's address: the orders, where they are, and a button that moves them on.
 import type { FastifyInstance } from 'fastify'
 import { html, page, rupees, when } from '../../page.ts'
-import { lastStep, type Parcel } from '../books.ts'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../context.ts'
+import { lastStep, type Parcel } from '../ledger.ts'
 import { nextStatus, wordOf } from '../tracking/statuses.ts'
 import { orderView } from './find-orders.ts'
 
 const shown = 200
 
-export function ordersPage(app: FastifyInstance, { books }: Desk): void {
-  app.get('/sandbox/orders', async () => ({ orders: [...books.byId.values()].reverse().map(ledgerView) }))
+export function ordersPage(app: FastifyInstance, { ledger }: SandboxContext): void {
+  app.get('/sandbox/orders', async () => ({ orders: [...ledger.byId.values()].reverse().map(ledgerView) }))
 
   app.get('/', async (_request, reply) => {
-    const parcels = [...books.byId.values()].reverse()
+    const parcels = [...ledger.byId.values()].reverse()
     const lead = `The courier's sandbox: ${parcels.length} orders, no parcel leaves the house. Steps taken here reach the shop as webhooks.`
     const body =
       parcels.length === 0
@@ -22,12 +22,12 @@ export function ordersPage(app: FastifyInstance, { books }: Desk): void {
   })
 
   app.get('/tracking/:awb', async ({ params }, reply) => {
-    const parcel = books.byAwb.get((params as { awb: string }).awb)
+    const parcel = ledger.byAwb.get((params as { awb: string }).awb)
     if (!parcel)
       return reply
         .code(404)
         .type('text/html')
-        .send(page('No such parcel', 'This airway bill is not in the books.', html``))
+        .send(page('No such parcel', 'This airway bill is not in the ledger.', html``))
     const rows = [...parcel.steps]
       .reverse()
       .map(({ at, status }) => html`<tr><td>${when(at)}</td><td>${wordOf(status)}</td></tr>`)
@@ -40,7 +40,7 @@ export function ordersPage(app: FastifyInstance, { books }: Desk): void {
   })
 }
 
-/** What a checker of the books wants to know, steps included. */
+/** What a checker of the ledger wants to know, steps included. */
 const ledgerView = (parcel: Parcel) => ({ ...orderView(parcel), items: parcel.order.order_items, steps: parcel.steps })
 
 const table = (parcels: Parcel[]) => html`<div class="scroll" tabindex="0"><table>

@@ -1,7 +1,7 @@
 // The clock of the sandbox: walks a shipment on and posts a webhook for each step.
 import type { FastifyInstance } from 'fastify'
-import { lastStep, type Parcel, type Step } from '../books.ts'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../context.ts'
+import { lastStep, type Parcel, type Step } from '../ledger.ts'
 import { nextStatus, shipmentLabels, statusOf, wayTo } from './statuses.ts'
 import { tell } from './webhook.ts'
 
@@ -13,18 +13,18 @@ const manners: Record<string, (steps: Step[]) => Step[]> = {
   none: () => [],
 }
 
-export function advanceRoute(app: FastifyInstance, desk: Desk): void {
+export function advanceRoute(app: FastifyInstance, context: SandboxContext): void {
   app.post('/sandbox/advance', async ({ body, headers }, reply) => {
     const { order_id, to, webhooks = 'normal' } = (body ?? {}) as Record<string, unknown>
-    const parcel = desk.books.byNumber.get(String(order_id)) ?? desk.books.byId.get(Number(order_id))
+    const parcel = context.ledger.byNumber.get(String(order_id)) ?? context.ledger.byId.get(Number(order_id))
     if (!parcel) return reply.code(404).send({ error: `No order ${order_id}` })
     const manner = manners[String(webhooks)]
     if (!manner) return reply.code(400).send({ error: `webhooks is one of ${Object.keys(manners).join(', ')}` })
     const way = wayOf(parcel, to)
     if (typeof way === 'string') return reply.code(409).send({ error: way })
-    const steps = walk(desk, parcel, way)
+    const steps = walk(context, parcel, way)
     const told = []
-    for (const step of manner(steps)) told.push(await tell(desk, parcel, step))
+    for (const step of manner(steps)) told.push(await tell(context, parcel, step))
     if (headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return reply.redirect('/', 303)
     return { order_id: parcel.order.order_id, awb: parcel.awb?.code, steps: steps.map(named), webhooks: told }
   })
@@ -40,10 +40,10 @@ function wayOf(parcel: Parcel, to: unknown): number[] | string {
 }
 
 /** Steps a second apart: callers tell webhooks apart by their time, which has whole seconds. */
-function walk({ books, now }: Desk, parcel: Parcel, way: readonly number[]): Step[] {
+function walk({ ledger, now }: SandboxContext, parcel: Parcel, way: readonly number[]): Step[] {
   const start = Math.max(now(), (lastStep(parcel)?.at ?? 0) + 1000)
   const { shipmentId } = parcel
-  books.record(...way.map((status, at) => ({ kind: 'step' as const, at: start + at * 1000, shipmentId, status })))
+  ledger.record(...way.map((status, at) => ({ kind: 'step' as const, at: start + at * 1000, shipmentId, status })))
   return parcel.steps.slice(-way.length)
 }
 

@@ -1,20 +1,20 @@
 // Where a parcel is, by airway bill, by shipment or by the shop's own number.
 import type { FastifyInstance } from 'fastify'
-import { lastStep, type Parcel } from '../books.ts'
-import { type Desk, indianTime } from '../desk.ts'
+import { indianTime, type SandboxContext } from '../context.ts'
+import { lastStep, type Parcel } from '../ledger.ts'
 import { shipmentLabels, wordOf } from './statuses.ts'
 
 const day = 24 * 3600_000
 
-export function trackingRoutes(app: FastifyInstance, { books, url }: Desk): void {
+export function trackingRoutes(app: FastifyInstance, { ledger, url }: SandboxContext): void {
   const view = (parcel: Parcel | undefined) => tracking(parcel, url())
 
-  app.get('/courier/track/awb/:awb', async ({ params }) => view(books.byAwb.get((params as { awb: string }).awb)))
+  app.get('/courier/track/awb/:awb', async ({ params }) => view(ledger.byAwb.get((params as { awb: string }).awb)))
   app.get('/courier/track/shipment/:id', async ({ params }) =>
-    view(books.byShipment.get(Number((params as { id: string }).id))),
+    view(ledger.byShipment.get(Number((params as { id: string }).id))),
   )
   app.get('/courier/track', async ({ query }) => [
-    view(books.byNumber.get((query as { order_id?: string }).order_id ?? '')),
+    view(ledger.byNumber.get((query as { order_id?: string }).order_id ?? '')),
   ])
   app.post('/courier/track/awbs', async ({ body }, reply) => {
     const { awbs } = (body ?? {}) as { awbs?: unknown }
@@ -22,7 +22,7 @@ export function trackingRoutes(app: FastifyInstance, { books, url }: Desk): void
       return reply
         .code(422)
         .send({ message: 'Give 1 to 50 awbs', errors: { awbs: ['The awbs field is required.'] }, status_code: 422 })
-    return Object.fromEntries(awbs.map((awb) => [String(awb), view(books.byAwb.get(String(awb)))]))
+    return Object.fromEntries(awbs.map((awb) => [String(awb), view(ledger.byAwb.get(String(awb)))]))
   })
 }
 

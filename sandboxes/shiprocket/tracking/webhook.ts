@@ -1,13 +1,14 @@
 // Telling the shop: no signature and no event id, only the static token, and one try.
-import { lastStep, type Parcel, type Step } from '../books.ts'
-import { type Desk, indianTime } from '../desk.ts'
+
+import { indianTime, type SandboxContext } from '../context.ts'
+import { lastStep, type Parcel, type Step } from '../ledger.ts'
 import { orderCodes, shipmentLabels } from './statuses.ts'
 import { scans } from './tracking.ts'
 
 const day = 24 * 3600_000
 
 /** Posts what one step would say; resolves with the shop's HTTP status, or with what went wrong instead. */
-export async function tell({ webhook }: Desk, parcel: Parcel, step: Step): Promise<number | string> {
+export async function tell({ webhook }: SandboxContext, parcel: Parcel, step: Step): Promise<number | string> {
   const target = webhook()
   if (!target) return 'no webhook is set'
   const headers = {

@@ -5,7 +5,7 @@ import { type Chance, createChance, uuidOf } from '../draft/chance.ts'
 import { dayMs, hourMs, midnightOf, minuteMs } from '../draft/clock.ts'
 import type { Draft } from '../draft/drafts.ts'
 import { historyDays } from '../draft/moments.ts'
-import { tellStream } from './past-stream.ts'
+import { generateStream } from './past-stream.ts'
 
 export type Member = { accountId: string; name: string; email: string; at: number }
 
@@ -37,19 +37,19 @@ const memberOf = ({ firstName, contact }: Buyer, accountId: string, at: number):
 })
 
 /** An account that was made and proved by its code. Without a password nobody can log in to it. */
-export function tellAccount({
+export function generateAccount({
   accountId,
   at,
   customer,
   sealed,
 }: Member & Pick<EventOf<'AccountRegistered'>['data'], 'customer' | 'sealed'>) {
-  const { past, tell } = tellStream(account, {
+  const { past, emit } = generateStream(account, {
     stream: `account-${accountId}`,
     subject: accountId,
     until: Number.POSITIVE_INFINITY,
   })
   const actor = { kind: 'anonymous' as const }
-  tell({ at, actor }, { type: 'Register', accountId, role: 'user', customer, sealed })
-  tell({ at: at + 2 * minuteMs, actor }, { type: 'Verify' })
+  emit({ at, actor }, { type: 'Register', accountId, role: 'user', customer, sealed })
+  emit({ at: at + 2 * minuteMs, actor }, { type: 'Verify' })
   return past
 }

@@ -7,17 +7,17 @@ import { numbered, taxDocument } from '@suvarna/orders/order/write/tax-document.
 import { documentDue } from '@suvarna/orders/order/write/tax-documents.process.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
-type Told = PastEvent<OrderEvent>
+type Generated = PastEvent<OrderEvent>
 
 /** By series and year, the last number given. */
 export type Serials = Map<string, number>
 
 /** The orders' past with its invoices and credit notes, numbered in the order of time as they would have been. */
-export function withDocuments(past: readonly Told[], serials: Serials): Told[] {
+export function withDocuments(past: readonly Generated[], serials: Serials): Generated[] {
   const states = new Map<string, Order>()
   const versions = new Map<string, number>()
-  const written: Told[] = []
-  const tell = ({ stream, event, meta }: Omit<Told, 'version'>) => {
+  const written: Generated[] = []
+  const emit = ({ stream, event, meta }: Omit<Generated, 'version'>) => {
     const version = (versions.get(stream) ?? 0) + 1
     versions.set(stream, version)
     states.set(stream, order.evolve(states.get(stream) ?? order.initial, event))
@@ -26,7 +26,7 @@ export function withDocuments(past: readonly Told[], serials: Serials): Told[] {
   // Stable: events of one order in one moment keep their order.
   for (const one of past.toSorted((a, b) => Date.parse(a.meta.at) - Date.parse(b.meta.at))) {
     const before = states.get(one.stream) ?? order.initial
-    tell(one)
+    emit(one)
     const due = before.placed ? documentDue(before, [one.event]) : null
     if (!before.placed || !due) continue
     const at = new Date(one.meta.at)
@@ -37,7 +37,7 @@ export function withDocuments(past: readonly Told[], serials: Serials): Told[] {
       seller,
       buyer,
     })
-    tell({ stream: one.stream, event, meta: one.meta })
+    emit({ stream: one.stream, event, meta: one.meta })
   }
   return written
 }

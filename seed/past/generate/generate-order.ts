@@ -10,9 +10,9 @@ import type { Draft, SealedDraft } from '../draft/drafts.ts'
 import type { Timetable } from '../draft/timetable.ts'
 import { providerIds } from './generate-payment.ts'
 import { bookingOf } from './generate-shipment.ts'
-import { type Moment, system, tellStream } from './past-stream.ts'
+import { generateStream, type Moment, system } from './past-stream.ts'
 
-/** What an order did to the stock, to be decided when all orders are told. */
+/** What an order did to the stock, to be decided when all orders are generated. */
 export type StockMove = Moment & { subject: string; command: StockCommand }
 
 const linesOf = ({ lines }: Draft): OrderLine[] =>
@@ -21,23 +21,23 @@ const linesOf = ({ lines }: Draft): OrderLine[] =>
     ...{ name, sku, image, size, quantity, price, category },
   }))
 
-/** An order as its decider tells it, and what it did to the stock, as placing and moving an order do. */
-export function tellOrder(draft: SealedDraft, times: Timetable, until: number, adminId: string) {
+/** An order as its decider decides it, and what it did to the stock, as placing and moving an order do. */
+export function generateOrder(draft: SealedDraft, times: Timetable, until: number, adminId: string) {
   const { orderId, method, buyer } = draft
-  const told = tellStream(order, { stream: `order-${orderId}`, subject: orderId, until })
+  const generated = generateStream(order, { stream: `order-${orderId}`, subject: orderId, until })
   const moves: StockMove[] = []
   const shopper: EventActor = buyer.accountId ? { kind: 'user', id: buyer.accountId } : { kind: 'anonymous' }
   const admin: EventActor = { kind: 'admin', id: adminId }
   const step = (at: number | undefined, actor: EventActor, command: Exclude<OrderCommand, { type: 'PlaceOrder' }>) => {
-    const before = told.state()
+    const before = generated.state()
     if (!at || !before.placed) return
-    const effects = stockEffects(before, told.tell({ at, actor }, command))
+    const effects = stockEffects(before, generated.emit({ at, actor }, command))
     moves.push(...effects.map((effect) => ({ at, actor, subject: orderId, command: effect })))
   }
 
   const data = placedData(draft)
   moves.push(...stockOf(data).map((command) => ({ at: times.placed, actor: shopper, subject: orderId, command })))
-  told.tell({ at: times.placed, actor: shopper }, { type: 'PlaceOrder', order: data })
+  generated.emit({ at: times.placed, actor: shopper }, { type: 'PlaceOrder', order: data })
   step(times.expired, system, { type: 'ExpireOrder' })
   if (times.paid) step(times.paid + 1_000, system, payOf(orderId, data.total, times.paid))
   if (times.booked) step(times.booked + 1_000, system, trackOf(orderId))
@@ -47,7 +47,7 @@ export function tellOrder(draft: SealedDraft, times: Timetable, until: number, a
   step(times.processing, admin, { type: 'SetStatus', to: 'processing' })
   if (times.onItsWay) step(times.onItsWay + 2_000, system, { type: 'FollowCourier', to: 'shipped' })
   if (times.delivered) step(times.delivered + 2_000, system, { type: 'FollowCourier', to: 'delivered' })
-  return { past: told.past, moves, total: data.total }
+  return { past: generated.past, moves, total: data.total }
 }
 
 function placedData(draft: SealedDraft): EventOf<'OrderPlaced'>['data'] {

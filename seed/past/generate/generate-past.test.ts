@@ -10,8 +10,8 @@ import { createChance } from '../draft/chance.ts'
 import { dayMs, midnightOf } from '../draft/clock.ts'
 import { demoBuyer } from '../draft/demo-buyer.ts'
 import { draftOrders } from '../draft/drafts.ts'
-import { type OrdersPast, tellPast } from './generate-past.ts'
-import { tellStock } from './generate-stock.ts'
+import { generatePast, type OrdersPast } from './generate-past.ts'
+import { generateStock } from './generate-stock.ts'
 
 let catalogue: CatalogueEntry[]
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const piecesOf = (today: string): Piece[] =>
 function pastOf(today: string): OrdersPast {
   const drafts = draftOrders(today, piecesOf(today), demoBuyer('priya'), createChance(1))
   const sealed = { subject: '', iv: '', tag: '', text: '' }
-  return tellPast(
+  return generatePast(
     drafts.map((draft) => ({ ...draft, sealed, customer: draft.buyer.contact.email })),
     today,
     'admin',
@@ -75,11 +75,11 @@ describe.each(days)('the past of a shop that is opened first on %s', (today) => 
     const until = midnightOf(today)
     const filled = { state: { available: 4, reserved: 0, sold: 0, received: 4 }, version: 1 }
     const { moves } = pastOf(today)
-    const empty = tellStock(moves, new Map(), until)
+    const empty = generateStock(moves, new Map(), until)
     const shelves = new Map([...byStream(empty).keys()].map((stream) => [stream, filled]))
     for (const [held, past] of [
       [0, empty],
-      [4, tellStock(moves, shelves, until)],
+      [4, generateStock(moves, shelves, until)],
     ] as const)
       for (const events of byStream(past).values()) {
         const end = events.reduce(stock.evolve, { ...stock.initial, available: held, received: held })

@@ -7,9 +7,9 @@ import { midnightOf } from '../draft/clock.ts'
 import type { SealedDraft } from '../draft/drafts.ts'
 import { timetableOf } from '../draft/timetable.ts'
 import { type Serials, withDocuments } from './generate-documents.ts'
-import { type StockMove, tellOrder } from './generate-order.ts'
-import { tellPayment } from './generate-payment.ts'
-import { tellShipment } from './generate-shipment.ts'
+import { generateOrder, type StockMove } from './generate-order.ts'
+import { generatePayment } from './generate-payment.ts'
+import { generateShipment } from './generate-shipment.ts'
 
 export type OrdersPast = {
   orders: PastEvent<OrderEvent>[]
@@ -19,10 +19,10 @@ export type OrdersPast = {
 }
 
 /**
- * The orders' way through three services up to the midnight of `today`, as their own deciders tell it. `serials`: the
- * last numbers of the documents told before.
+ * The orders' way through three services up to the midnight of `today`, as their own deciders decide it. `serials`: the
+ * last numbers of the documents issued before.
  */
-export function tellPast(
+export function generatePast(
   drafts: readonly SealedDraft[],
   today: string,
   adminId: string,
@@ -33,11 +33,11 @@ export function tellPast(
   const past: OrdersPast = { orders: [], moves: [], payments: [], shipments: [] }
   for (const draft of drafts) {
     const times = timetableOf(draft, chance)
-    const { past: orders, moves, total } = tellOrder(draft, times, until, adminId)
+    const { past: orders, moves, total } = generateOrder(draft, times, until, adminId)
     past.orders.push(...orders)
     past.moves.push(...moves)
-    past.payments.push(...tellPayment(draft, total, times, until))
-    past.shipments.push(...tellShipment(draft, total, times, until))
+    past.payments.push(...generatePayment(draft, total, times, until))
+    past.shipments.push(...generateShipment(draft, total, times, until))
   }
   return { ...past, orders: withDocuments(past.orders, serials) }
 }

@@ -2,7 +2,7 @@ import { payment } from '@suvarna/payments/payment/payment.decider.ts'
 import { hexOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'
 import type { Timetable } from '../draft/timetable.ts'
-import { system, tellStream } from './past-stream.ts'
+import { generateStream, system } from './past-stream.ts'
 
 /** The provider's names for things, as long as its own and never used by it. */
 export const providerIds = (orderId: string) => ({
@@ -12,26 +12,26 @@ export const providerIds = (orderId: string) => ({
 })
 
 /** The money of an order: cash at the door, or a payment that was taken, failed or went back. */
-export function tellPayment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
-  const { past, tell } = tellStream(payment, { stream: `payment-${orderId}`, subject: orderId, until })
+export function generatePayment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
+  const { past, emit } = generateStream(payment, { stream: `payment-${orderId}`, subject: orderId, until })
   const at = (moment: number) => ({ at: moment, actor: system })
   const { providerOrderId, providerPaymentId, providerRefundId } = providerIds(orderId)
-  tell(at(times.placed), { type: 'OpenPayment', orderId, method, amount: total })
+  emit(at(times.placed), { type: 'OpenPayment', orderId, method, amount: total })
   if (method === 'cod') {
-    if (times.delivered) tell(at(times.delivered), { type: 'CollectCash' })
+    if (times.delivered) emit(at(times.delivered), { type: 'CollectCash' })
     return past
   }
-  tell(at(times.placed + 3_000), { type: 'RecordProviderOrder', providerOrderId, amount: total, receipt: orderId })
+  emit(at(times.placed + 3_000), { type: 'RecordProviderOrder', providerOrderId, amount: total, receipt: orderId })
   if (times.failedTry)
-    tell(at(times.failedTry), {
+    emit(at(times.failedTry), {
       type: 'FailPayment',
       providerPaymentId: `pay_${hexOf(`failed ${orderId}`, 14)}`,
       reason: 'The bank declined the payment',
     })
-  if (times.paid) tell(at(times.paid), { type: 'CapturePayment', providerOrderId, providerPaymentId, amount: total })
+  if (times.paid) emit(at(times.paid), { type: 'CapturePayment', providerOrderId, providerPaymentId, amount: total })
   if (times.cancelled && times.refunded) {
-    tell(at(times.cancelled), { type: 'RefundAll', reason: 'the order was cancelled' })
-    tell(at(times.refunded), { type: 'CompleteRefund', providerPaymentId, providerRefundId, amount: total })
+    emit(at(times.cancelled), { type: 'RefundAll', reason: 'the order was cancelled' })
+    emit(at(times.refunded), { type: 'CompleteRefund', providerPaymentId, providerRefundId, amount: total })
   }
   return past
 }

@@ -2,7 +2,7 @@ import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.deci
 import { digitsOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'
 import type { Timetable } from '../draft/timetable.ts'
-import { system, tellStream } from './past-stream.ts'
+import { generateStream, system } from './past-stream.ts'
 
 const couriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'DTDC', 'Ekart Logistics']
 
@@ -20,18 +20,18 @@ export const bookingOf = (orderId: string): Booking & { awb: string } => {
 }
 
 /** The way of an order's parcel. The cancel of one follows from the order's and is told by shipping itself. */
-export function tellShipment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
-  const { past, tell } = tellStream(shipment, { stream: `shipment-${orderId}`, subject: orderId, until })
+export function generateShipment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
+  const { past, emit } = generateStream(shipment, { stream: `shipment-${orderId}`, subject: orderId, until })
   const { booked } = times
   if (!booked) return past
   const at = (moment: number) => ({ at: moment, actor: system })
   const booking = bookingOf(orderId)
   const { awb } = booking
   const move = (moment: number | undefined, status: 'in_transit' | 'out_for_delivery' | Parcel, label: string) => {
-    if (moment) tell(at(moment), { type: 'RecordMove', awb, status, label, at: new Date(moment).toISOString() })
+    if (moment) emit(at(moment), { type: 'RecordMove', awb, status, label, at: new Date(moment).toISOString() })
   }
-  tell(at(times.paid ?? times.placed), { type: 'RequestShipment', orderId, paymentMethod: method, amount: total })
-  tell(at(booked), { type: 'RecordBooking', reference: orderId, booking })
+  emit(at(times.paid ?? times.placed), { type: 'RequestShipment', orderId, paymentMethod: method, amount: total })
+  emit(at(booked), { type: 'RecordBooking', reference: orderId, booking })
   move(times.onItsWay, 'in_transit', 'PICKED UP')
   move(times.missed, 'attempt_failed', 'UNDELIVERED')
   move(times.comingBack, 'returning', 'RTO INITIATED')

@@ -11,7 +11,7 @@ export type Shelf = { state: Stock; version: number }
  * The ledger of every shelf that was sold from. The past receives what it sells, on the day before its first sale, and
  * takes out again what was returned to it: behind it a shelf holds what it held before, which is the catalogue's level.
  */
-export function tellStock(
+export function generateStock(
   moves: readonly StockMove[],
   shelves: ReadonlyMap<string, Shelf>,
   until: number,
@@ -23,7 +23,7 @@ export function tellStock(
     const { productId, size } = first.command
     let { state, version } = shelves.get(stream) ?? { state: stock.initial, version: 0 }
     const held = state.available
-    const tell = ({ at, actor, subject, command }: StockMove) => {
+    const emit = ({ at, actor, subject, command }: StockMove) => {
       for (const event of stock.decide(command, state)) {
         state = stock.evolve(state, event)
         version += 1
@@ -31,13 +31,13 @@ export function tellStock(
       }
     }
     const level = (at: number, name: string, wanted: number, seen: number) =>
-      tell({
+      emit({
         ...{ at, actor: system, subject: `${name} ${stream}` },
         // Number 0: a wish of nobody, it settles none of the catalogue's.
         command: { type: 'AdjustStock', adjustmentId: wishId(productId, 0), productId, size, wanted, seen },
       })
     level(first.at - 24 * 3_600_000, 'received', mostHeld(own), 0)
-    for (const move of own) tell(move)
+    for (const move of own) emit(move)
     if (state.available > held) level(until - 1, 'counted', held, state.available)
   }
   return past

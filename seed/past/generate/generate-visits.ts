@@ -14,7 +14,7 @@ type Step = Pick<Visit, 'kind'> & { productId?: string; size?: number | null }
 const others = 9
 
 /** What visitors looked at, put into the bag and left there: the buyers before their orders, and many more. */
-export function tellVisits(drafts: readonly Draft[], pieces: readonly Piece[], today: string, chance: Chance) {
+export function generateVisits(drafts: readonly Draft[], pieces: readonly Piece[], today: string, chance: Chance) {
   const visits = drafts.flatMap((draft) => buyersVisit(draft, chance))
   const moment = momentsOf(today, chance)
   for (let count = 0; count < drafts.length * others; count++) {
@@ -75,11 +75,11 @@ function streamsOf(visits: readonly Visit[]): PastEvent<EventOf<'VisitRecorded'>
     .map((data) => {
       const version = (versions.get(data.visitorId) ?? 0) + 1
       versions.set(data.visitorId, version)
-      return tellVisit(data, version)
+      return generateVisit(data, version)
     })
 }
 
-export const tellVisit = (data: Visit, version: number): PastEvent<EventOf<'VisitRecorded'>> => ({
+export const generateVisit = (data: Visit, version: number): PastEvent<EventOf<'VisitRecorded'>> => ({
   stream: `visitor-${data.visitorId}`,
   version,
   event: { type: 'VisitRecorded', data },

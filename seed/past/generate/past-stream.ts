@@ -15,10 +15,10 @@ export const pastMeta = (subject: string, { at, actor }: Moment): PastEvent['met
 })
 
 /**
- * A stream as its own decider tells it, command by command; what would happen at `until` or later is not told, so that
+ * A stream as its own decider decides it, command by command; what would happen at `until` or later is left out, so that
  * the past ends when the shop opens.
  */
-export function tellStream<Command, State, Event extends DomainEvent>(
+export function generateStream<Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
   { stream, subject, until }: { stream: string; subject: string; until: number },
 ) {
@@ -28,7 +28,7 @@ export function tellStream<Command, State, Event extends DomainEvent>(
     past,
     state: () => state,
     /** Answers what the command made happen; nothing when it comes too late. */
-    tell(moment: Moment, command: Command): readonly Event[] {
+    emit(moment: Moment, command: Command): readonly Event[] {
       if (moment.at >= until) return []
       const events = decider.decide(command, state)
       for (const event of events) {

@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { DevDependencies } from '@suvarna/apps/distributed/dev-dependencies.ts'
 import { environmentsOf, type ProcessName } from '@suvarna/apps/distributed/environments.ts'
 import { startProcess } from '@suvarna/apps/distributed/processes.ts'
 import { seedDistributed } from '@suvarna/apps/distributed/seed.ts'
-import type { Surroundings } from '@suvarna/apps/distributed/surroundings.ts'
 import { writeRunFile } from '@suvarna/apps/folder/run-file.ts'
 import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
@@ -64,9 +64,9 @@ export async function openMatrixShop() {
 
   try {
     await Promise.all([makePrograms(join(folder, 'programs')), openStores(), openProviders()])
-    const around = surroundings(await readFile(join(folder, 'postgres', 'password'), 'utf8'))
-    await seedDistributed(around, secrets)
-    await openProcesses(around)
+    const dev = devDependencies(await readFile(join(folder, 'postgres', 'password'), 'utf8'))
+    await seedDistributed(dev, secrets)
+    await openProcesses(dev)
     const store = `http://127.0.0.1:${lines.gateway.port}`
     const place = {
       store,
@@ -74,7 +74,7 @@ export async function openMatrixShop() {
       mailbox: `http://127.0.0.1:${ports.mail}`,
       razorpay: `http://127.0.0.1:${ports.razorpay}`,
       shiprocket: `http://127.0.0.1:${ports.shiprocket}`,
-      brokers: around.kafka.brokers,
+      brokers: dev.kafka.brokers,
       admin: demoAdmin,
       pid: process.pid,
     }
@@ -174,11 +174,11 @@ export async function openMatrixShop() {
     )
   }
 
-  async function openProcesses(around: Surroundings): Promise<void> {
+  async function openProcesses(dev: DevDependencies): Promise<void> {
     const lined = Object.fromEntries(
       [...serviceNames, 'gateway' as const].map((name) => [name, lines[name].port]),
     ) as Record<ProcessName, number>
-    const environments = environmentsOf(around, secrets, lined, lined.gateway)
+    const environments = environmentsOf(dev, secrets, lined, lined.gateway)
     const names: ProcessName[] = [...serviceNames, 'gateway']
     await Promise.all(
       names.map(async (name) => {
@@ -231,12 +231,12 @@ export async function openMatrixShop() {
     return { name, proxy: lines[name], slowMs: slow, ...(disk && { fill: disk.fill }) }
   }
 
-  function surroundings(password: string): Surroundings {
+  function devDependencies(password: string): DevDependencies {
     if (!s3) throw new Error('there is no S3')
     return {
-      kafka: { brokers: [`127.0.0.1:${lines.kafka.port}`] } as Surroundings['kafka'],
+      kafka: { brokers: [`127.0.0.1:${lines.kafka.port}`] } as DevDependencies['kafka'],
       s3: { ...s3, endpoint: `http://127.0.0.1:${lines.s3.port}` } as S3Process,
-      mailbox: { smtpUrl: `smtp://127.0.0.1:${lines.mail.port}` } as Surroundings['mailbox'],
+      mailbox: { smtpUrl: `smtp://127.0.0.1:${lines.mail.port}` } as DevDependencies['mailbox'],
       razorpay: { url: `http://127.0.0.1:${lines.razorpay.port}`, ...demoKeys },
       shiprocket: {
         url: `http://127.0.0.1:${lines.shiprocket.port}/v1/external`,

@@ -1,11 +1,11 @@
 // What every use case of the provider's sandbox works with.
 import type { Faults } from '../faults.ts'
-import type { Books } from './books.ts'
 import type { Notes } from './entities.ts'
+import type { Ledger } from './ledger.ts'
 import type { Webhooks } from './webhooks.ts'
 
-export type Desk = {
-  books: Books
+export type SandboxContext = {
+  ledger: Ledger
   faults: Faults
   webhooks: Webhooks
   keyId: string

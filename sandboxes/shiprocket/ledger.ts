@@ -1,6 +1,6 @@
-// The courier's books: what was ordered, assigned, walked and cancelled, folded from its entries.
+// The courier's ledger: what was ordered, assigned, walked and cancelled, folded from its entries.
 import { join } from 'node:path'
-import { type Book, openBook } from '../book.ts'
+import { type Journal, openJournal } from '../journal.ts'
 import type { Courier } from './courier/pincodes.ts'
 import type { ValidOrder } from './orders/valid-order.ts'
 
@@ -23,7 +23,7 @@ export type Parcel = {
   cancelled: boolean
 }
 
-type Shelves = {
+type LedgerState = {
   tokens: Map<string, number>
   /** By the shop's own number, which no later order may use again. */
   byNumber: Map<string, Parcel>
@@ -31,21 +31,21 @@ type Shelves = {
   byShipment: Map<number, Parcel>
   byAwb: Map<string, Parcel>
 }
-export type Books = Shelves & Book<Entry>
+export type Ledger = LedgerState & Journal<Entry>
 
-export async function openBooks(folder: string): Promise<Books> {
-  const shelves: Shelves = {
+export async function openLedger(folder: string): Promise<Ledger> {
+  const state: LedgerState = {
     tokens: new Map(),
     byNumber: new Map(),
     byId: new Map(),
     byShipment: new Map(),
     byAwb: new Map(),
   }
-  const book = await openBook<Entry>(join(folder, 'shiprocket.jsonl'), (entry) => fold(shelves, entry))
-  return { ...shelves, ...book }
+  const journal = await openJournal<Entry>(join(folder, 'shiprocket.jsonl'), (entry) => fold(state, entry))
+  return { ...state, ...journal }
 }
 
-function fold({ tokens, byNumber, byId, byShipment, byAwb }: Shelves, entry: Entry): void {
+function fold({ tokens, byNumber, byId, byShipment, byAwb }: LedgerState, entry: Entry): void {
   switch (entry.kind) {
     case 'login':
       tokens.set(entry.token, entry.until)
@@ -83,7 +83,7 @@ function fold({ tokens, byNumber, byId, byShipment, byAwb }: Shelves, entry: Ent
 
 function known(parcels: Map<number, Parcel>, id: number): Parcel {
   const parcel = parcels.get(id)
-  if (!parcel) throw new Error(`The books speak of ${id} before it was ordered`)
+  if (!parcel) throw new Error(`The ledger speak of ${id} before it was ordered`)
   return parcel
 }
 

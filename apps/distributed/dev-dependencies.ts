@@ -11,7 +11,7 @@ import type { Secrets } from '../folder/secrets.ts'
 import { grantServiceKey } from '../jobs/service-key.ts'
 
 /** Everything outside the shop that its processes talk to, on this machine. */
-export type Surroundings = {
+export type DevDependencies = {
   kafka: Kafka
   s3: S3
   mailbox: MailboxSandbox
@@ -24,7 +24,7 @@ export type Surroundings = {
 }
 
 /** A real Kafka, a real S3 server, a real Postgres with a database for each service, and the providers' sandboxes. */
-export async function startSurroundings(folder: string, report: (line: string) => void): Promise<Surroundings> {
+export async function startDevDependencies(folder: string, report: (line: string) => void): Promise<DevDependencies> {
   report('Kafka, S3 and Postgres are starting …')
   const [kafka, s3, postgres] = await Promise.all([
     startKafka({ folder: join(folder, 'kafka'), report }),

@@ -1,8 +1,8 @@
-// An append-only book of a sandbox: what the outside world has promised is on the disk before it says so.
+// An append-only journal of a sandbox: what the outside world has promised is on the disk before it says so.
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export type Book<Entry> = {
+export type Journal<Entry> = {
   /** Folds the entries into the state at once and queues them for the disk as one line: all of them survive or none. */
   record(...entries: Entry[]): void
   /** Resolves when everything recorded so far is on the disk; rejects for ever once a write has failed. */
@@ -10,8 +10,8 @@ export type Book<Entry> = {
   close(): Promise<void>
 }
 
-/** Reads the book from the start through `fold`, then takes new entries. A line torn by a kill is cut off: nobody was told of it. */
-export async function openBook<Entry>(path: string, fold: (entry: Entry) => void): Promise<Book<Entry>> {
+/** Reads the journal from the start through `fold`, then takes new entries. A line torn by a kill is cut off: nobody was told of it. */
+export async function openJournal<Entry>(path: string, fold: (entry: Entry) => void): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true })
   const kept = await replay(path, fold)
   const file = await open(path, 'a')
@@ -37,7 +37,7 @@ async function replay<Entry>(path: string, fold: (entry: Entry) => void): Promis
   return start
 }
 
-function writer<Entry>(file: FileHandle, fold: (entry: Entry) => void): Book<Entry> {
+function writer<Entry>(file: FileHandle, fold: (entry: Entry) => void): Journal<Entry> {
   let lines: string[] = []
   let written: Promise<void> = Promise.resolve()
   // One write and one fsync serve everybody who recorded while the previous ones ran.

@@ -1,9 +1,9 @@
 // What every use case of the courier's sandbox works with.
 import type { Faults } from '../faults.ts'
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 
-export type Desk = {
-  books: Books
+export type SandboxContext = {
+  ledger: Ledger
   faults: Faults
   account: { email: string; password: string }
   pickupLocations: readonly string[]

@@ -1,6 +1,6 @@
-// The provider's books: the last word on every order, payment and refund, and the webhooks that still wait.
+// The provider's ledger: the last word on every order, payment and refund, and the webhooks that still wait.
 import { join } from 'node:path'
-import { type Book, openBook } from '../book.ts'
+import { type Journal, openJournal } from '../journal.ts'
 import type { Order, Payment, Refund } from './entities.ts'
 
 /** A webhook as it was signed; a repeat is the same bytes with the same id. */
@@ -13,7 +13,7 @@ export type Entry =
   | { kind: 'hook'; hook: Hook }
   | { kind: 'hook-over'; id: string; given: 'delivered' | 'up' }
 
-export type Shelves = {
+export type LedgerState = {
   orders: Map<string, Order>
   byReceipt: Map<string, Order[]>
   manual: Set<string>
@@ -24,10 +24,10 @@ export type Shelves = {
   refundKeys: Map<string, { asked: string; id: string }>
   hooks: Map<string, Hook>
 }
-export type Books = Shelves & Book<Entry>
+export type Ledger = LedgerState & Journal<Entry>
 
-export async function openBooks(folder: string): Promise<Books> {
-  const shelves: Shelves = {
+export async function openLedger(folder: string): Promise<Ledger> {
+  const state: LedgerState = {
     orders: new Map(),
     byReceipt: new Map(),
     manual: new Set(),
@@ -37,34 +37,34 @@ export async function openBooks(folder: string): Promise<Books> {
     refundKeys: new Map(),
     hooks: new Map(),
   }
-  const book = await openBook<Entry>(join(folder, 'razorpay.jsonl'), (entry) => fold(shelves, entry))
-  return { ...shelves, ...book }
+  const journal = await openJournal<Entry>(join(folder, 'razorpay.jsonl'), (entry) => fold(state, entry))
+  return { ...state, ...journal }
 }
 
-function fold(shelves: Shelves, entry: Entry): void {
+function fold(state: LedgerState, entry: Entry): void {
   switch (entry.kind) {
     case 'order':
-      foldOrder(shelves, entry.order, entry.manualCapture)
+      foldOrder(state, entry.order, entry.manualCapture)
       return
     case 'payment': {
       const { id, order_id } = entry.payment
-      if (!shelves.payments.has(id)) shelves.byOrder.set(order_id, [...(shelves.byOrder.get(order_id) ?? []), id])
-      shelves.payments.set(id, entry.payment)
+      if (!state.payments.has(id)) state.byOrder.set(order_id, [...(state.byOrder.get(order_id) ?? []), id])
+      state.payments.set(id, entry.payment)
       return
     }
     case 'refund':
-      shelves.refunds.set(entry.refund.id, entry.refund)
-      if (entry.key) shelves.refundKeys.set(entry.key, { asked: entry.asked ?? '', id: entry.refund.id })
+      state.refunds.set(entry.refund.id, entry.refund)
+      if (entry.key) state.refundKeys.set(entry.key, { asked: entry.asked ?? '', id: entry.refund.id })
       return
     case 'hook':
-      shelves.hooks.set(entry.hook.id, entry.hook)
+      state.hooks.set(entry.hook.id, entry.hook)
       return
     case 'hook-over':
-      shelves.hooks.delete(entry.id)
+      state.hooks.delete(entry.id)
   }
 }
 
-function foldOrder({ orders, byReceipt, manual }: Shelves, order: Order, manualCapture = false): void {
+function foldOrder({ orders, byReceipt, manual }: LedgerState, order: Order, manualCapture = false): void {
   if (manualCapture) manual.add(order.id)
   if (order.receipt) {
     const others = (byReceipt.get(order.receipt) ?? []).filter(({ id }) => id !== order.id)
@@ -73,8 +73,8 @@ function foldOrder({ orders, byReceipt, manual }: Shelves, order: Order, manualC
   orders.set(order.id, order)
 }
 
-export const paymentsOf = ({ byOrder, payments }: Shelves, orderId: string): Payment[] =>
+export const paymentsOf = ({ byOrder, payments }: LedgerState, orderId: string): Payment[] =>
   (byOrder.get(orderId) ?? []).map((id) => payments.get(id)).filter((payment) => payment !== undefined)
 
-export const refundsOf = ({ refunds }: Shelves, paymentId: string): Refund[] =>
+export const refundsOf = ({ refunds }: LedgerState, paymentId: string): Refund[] =>
   [...refunds.values()].filter(({ payment_id }) => payment_id === paymentId)
