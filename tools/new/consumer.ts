@@ -4,7 +4,8 @@ import { namesOf, spoken } from './names.ts'
 import { addImport, databaseOf, isService } from './service-files.ts'
 import type { Source } from './source.ts'
 
-/** A consumer with a table of its own in a service: consumer, table, migration, test, and its place among the others. */
+/** A consumer with a table of its own in a service: consumer, table, migration, test, its place among the
+ * others, and a trigger of what scales the service by its lag. */
 export function newConsumer(source: Source, [service = '', name = '', event = '']: readonly string[]): void {
   if (!isService(service) || !(event in events))
     throw new Error('npm run new:consumer -- SERVICE NAME EVENT, such as: shipping gift-notes OrderPlaced')
@@ -24,6 +25,8 @@ export function newConsumer(source: Source, [service = '', name = '', event = ''
   source.insertBefore(`${folder}/migrations.ts`, /\]\s*$/, migrationText(source, service, file, table))
   addImport(source, `${folder}/service.ts`, `import { ${constant} } from './${file}/${file}.consumer.ts'`)
   source.insertAfter(`${folder}/service.ts`, /\n {4}consumers: \[/, `${constant}, `)
+  const scaler = `deploy/k8s/components/keda/${service}.yaml`
+  if (source.has(scaler)) source.insertAfter(scaler, /\n {2}triggers:\n/, triggerText(nameOf(service, file), from))
 }
 
 type Named = {
@@ -36,6 +39,25 @@ type Named = {
   db: ReturnType<typeof databaseOf>
 }
 
+/** The services' logins at Kafka may read in groups of this beginning. */
+const nameOf = (service: ServiceName, file: string) =>
+  `${service}${service === 'identity' || service === 'catalog' ? '-' : '.'}${file}`
+
+const triggerText = (name: string, from: ServiceName) => `\
+    - type: kafka
+      authenticationRef: {name: kafka}
+      metadata:
+        bootstrapServers: kafka:9092
+        consumerGroup: ${name}.${from}
+        topic: ${from}.events
+        lagThreshold: "100"
+        activationLagThreshold: "10"
+        offsetResetPolicy: earliest
+        limitToPartitionsWithLag: "true"
+        # A stream that waits for a parked event is no reason for more consumers.
+        excludePersistentLag: "true"
+`
+
 const consumerText = ({ service, from, event, constant, table, db, file }: Named) => `\
 import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
@@ -43,7 +65,7 @@ import type { ${db.type} } from '../schema.ts'
 
 /** How often ${spoken(event)} was told of a stream, and when last. A rebuild comes to the same rows: nothing here reads a clock. */
 export const ${constant}: Consumer<${db.type}> = {
-  name: '${service}.${file}',
+  name: '${nameOf(service, file)}',
   sources: ['${from}'],
   types: ['${event}'],
   mode: 'batch',

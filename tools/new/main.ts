@@ -25,6 +25,7 @@ try {
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...code)
   if (kind === 'slice') run('contracts/src/write-snapshots.ts')
   console.log(paths.join('\n'))
+  if (paths.some((path) => path.startsWith('deploy/'))) console.log('Then: npm run ops:render')
 } catch (fault) {
   console.error((fault as Error).message)
   process.exitCode = 1

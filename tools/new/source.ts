@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** Files that a recipe writes, by path. Reads what is there already, its own changes first. */
 export type Source = {
   files: Map<string, string>
+  has(path: string): boolean
   read(path: string): string
   /** Throws where there is such a file: a recipe overwrites nothing. */
   add(path: string, text: string): void
@@ -25,6 +26,7 @@ export function sourceIn(root: string): Source {
   }
   return {
     files,
+    has: (path) => existsSync(join(root, path)),
     read,
     add(path, text) {
       if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
