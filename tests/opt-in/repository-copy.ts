@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-export const repository = join(import.meta.dirname, '..', '..')
+const repository = join(import.meta.dirname, '..', '..')
 
 /** This repository as it is on the disk, in a folder of its own in which a test may edit; its packages are shared. */
 export async function copyRepository() {
