@@ -33,7 +33,10 @@ export async function rehearse(
 async function withShop<T>(folder: string, work: (parts: readonly Part[]) => Promise<T>): Promise<T> {
   const databases = await startDatabases(join(folder, 'postgres'))
   try {
-    const { parts } = await composition(databases, nullProviders, await readSecrets(folder), { folder, store: nullProviders.url })
+    const { parts } = await composition(databases, nullProviders, await readSecrets(folder), {
+      folder,
+      store: nullProviders.url,
+    })
     await migrateAll(parts)
     return await work(parts)
   } finally {

@@ -92,7 +92,7 @@ test('a program imports what a demo needs; what a demo needs no program, a progr
     'seed/seed-shop.ts': value,
     'test-infra/kafka/kafka.ts': value,
     'apps/embedded/shop.ts': importing('../../sandboxes/mailbox/sandbox.ts'),
-    'apps/distributed/main.ts': importing('@suvarna/test-infra/kafka/kafka.ts'),
+    'apps/distributed/main.ts': importing('../../test-infra/kafka/kafka.ts'),
     'apps/jobs/seed.ts': importing('../../seed/seed-shop.ts'),
     'tools/backup/restore.ts': importing('../../apps/embedded/shop.ts'),
     'tests/http/client.ts': importing('../../tools/backup/restore.ts'),
