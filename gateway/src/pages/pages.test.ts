@@ -98,12 +98,12 @@ describe('pages', () => {
 
   test('a page’s top and its picture come with the HTML; the back office has nothing of it', async () => {
     const home = (await page('/')).html
-    expect(home).toContain('<p class="banner-title">Gold &amp; &lt;b&gt;light</p>')
+    expect(home).toContain('<p class="banner-slider__banner-title">Gold &amp; &lt;b&gt;light</p>')
     expect(home).toMatch(/<link rel="preload" as="image"[^>]*imagesizes="100vw" media="\(max-width: 768px\)">/)
     const piece = (await page('/product/p1')).html
     expect(piece).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
     expect(piece).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
-    expect((await page('/ring')).html).toContain('<p class="card-name">Jhumka &quot;&lt;/script&gt;')
+    expect((await page('/ring')).html).toContain('<p class="product-card__card-name">Jhumka &quot;&lt;/script&gt;')
     const narrowed = (await page('/ring?sort=price_low')).html
     expect(narrowed).toContain('<h1>Rings</h1>')
     expect(narrowed).not.toContain('Jhumka')
