@@ -10,7 +10,7 @@ let shop: Shop
 let browser: Browser
 let office: Office
 let page: Page
-const picture = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
+const picture = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
 const text = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { ask, breakCall, expectSound, type Office, openOffice, poll } from './ba
 let browser: Browser
 let office: Office
 let page: Page
-const drops = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
+const drops = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
 beforeAll(async () => {
   browser = await openBrowser()
   office = await openOffice(shop, browser)

@@ -12,7 +12,7 @@ let shop: Shop
 let browser: Browser
 let office: Office
 let page: Page
-const pictures = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures')
+const pictures = join(import.meta.dirname, '..', '..', 'seed', 'pictures')
 const picture = (place: number) => join(pictures, `ambi-paisley-earrings-${place}.webp`)
 
 beforeAll(async () => {
