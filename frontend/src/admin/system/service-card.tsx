@@ -1,5 +1,4 @@
 import screenStyles from '../../ui/admin/screen.module.css'
-import tableStyles from '../../ui/admin/table/table.module.css'
 import { countOf, serviceTasks, serviceWords } from './system-labels.ts'
 import styles from './system-page.module.css'
 import {
