@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { picture, type TestGateway, testGateway } from '../gateway.testing.ts'
+import { builtNames } from './class-names.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -254,4 +255,11 @@ describe('the contracts to read', () => {
     expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
     expect((await gateway.get('/api/docs.css')).headers.get('content-type')).toContain('text/css')
   })
+})
+
+test('a storefront that was built without a class that the first paint names is refused at the start', () => {
+  expect(builtNames({ name: 'card/name' }, { card: { name: 'card__name' } })).toEqual({ name: 'card__name' })
+  expect(() => builtNames({ name: 'card/name', price: 'card/price', bag: 'bag/bag' }, { card: { name: 'x' } })).toThrow(
+    'The built storefront has no class card/price, bag/bag',
+  )
 })

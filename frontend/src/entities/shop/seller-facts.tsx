@@ -1,11 +1,11 @@
 import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common/policy.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
-import proseStyles from '../../storefront/pages/prose.module.css'
+import styles from './seller-facts.module.css'
 
 /** Whom one buys from, as the law wants it shown. */
 export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   return (
-    <address className={proseStyles.proseAddress}>
+    <address className={styles.address}>
       {seller.name !== seller.legal_name && (
         <>
           {seller.name}
