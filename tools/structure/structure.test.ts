@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { crowdedFolders } from './folders.ts'
 import { readImports } from './imports.ts'
+import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
 
 /** A tree of files, each with the text that it holds; what of it breaks a rule. */
@@ -83,6 +84,27 @@ test('features of the frontend, services and what only a demo needs stay apart',
     'found: contracts/src/lost.ts',
     'product without demo: gateway/src/edge/proxy.ts',
     'services apart: services/orders/src/order/one.ts',
+  ])
+})
+
+test('a table of platform is named by platform alone; applied migrations and tests may name it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'suvarna-structure-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const read = "sql`select count(*) from jobs`\nsql`select count(*) from orders`\ndb.deleteFrom('idempotency')\n"
+  const files = {
+    'platform/src/database/migrations/platform-schema.ts': '  jobs: {\n  idempotency: {\n',
+    'platform/src/follow/jobs.ts': read,
+    'services/orders/src/migrations.ts': read,
+    'services/orders/src/order.test.ts': read,
+    'services/orders/src/order.ts': read,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  expect(tablesNamedOutside(root, Object.keys(files))).toEqual([
+    'services/orders/src/order.ts: from jobs',
+    "services/orders/src/order.ts: deleteFrom('idempotency",
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { Deleted } from '@suvarna/contracts/common/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/routes/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HistoryDialog } from '../../entities/history/history-dialog.tsx'

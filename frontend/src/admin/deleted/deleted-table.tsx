@@ -1,4 +1,4 @@
-import type { Deleted } from '@suvarna/contracts/common/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, History } from 'lucide-react'
 import { nameOf, namesOf } from '../../entities/history/history-reads.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '@suvarna/contracts/common/history.ts'
+import type { Change } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '../../lib/format/dates.ts'
 import { settingLabel } from './setting-fields.ts'

@@ -1,4 +1,4 @@
-import type { Change, FieldValue } from '@suvarna/contracts/common/history.ts'
+import type { Change, FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AdminImage } from '../../ui/admin/admin-image.tsx'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'

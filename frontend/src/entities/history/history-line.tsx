@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { ChangeList } from './change-list.tsx'
 import type { Kind } from './field-labels.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Restoring } from '@suvarna/contracts/common/history.ts'
+import type { HistoryEntry, Restoring } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'

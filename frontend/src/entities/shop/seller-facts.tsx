@@ -1,5 +1,5 @@
 import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common/policy.ts'
-import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 
 /** Whom one buys from, as the law wants it shown. */
 export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {

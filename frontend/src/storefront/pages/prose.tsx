@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { ReactNode } from 'react'
 import { useShop } from '../../entities/shop/use-shop.ts'
 import { usePageTitle } from '../../ui/page-title.ts'

@@ -1,4 +1,4 @@
-import type { deletedKinds } from '@suvarna/contracts/common/history.ts'
+import type { deletedKinds } from '@suvarna/contracts/common/routes/history.ts'
 import { ArchiveRestore } from 'lucide-react'
 import { Link } from 'react-router-dom'
 

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@suvarna/contracts/common/history.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
