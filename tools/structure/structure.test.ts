@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are the texts of sources
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -149,7 +150,6 @@ test('a folder of more than twelve source files is crowded; tests do not count',
 test('a class that no sheet has, one that no component needs, and a width of a sheet’s own are told', () => {
   const sheet =
     '.card { color: red } .card-name:hover, .card--sold { color: var(--ink) } .old :global(.small) { top: 0.5em }'
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a source
   const card =
     "import styles from './card.module.css'\nconst look = `${styles.card} ${styles.cardName} ${styles.cardSold}`\n"
   const told = (code: string) => classFaults(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', code]]))
