@@ -13,19 +13,23 @@ import { type SeedOptions, seedShop } from '../seed/seed-shop.ts'
 import { migrations } from './migrations.ts'
 import type { Surroundings } from './surroundings.ts'
 
+/** Of a machine that starts everything at once. */
+const connectMs = 60_000
+
 /** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
 export async function seedDistributed(
   around: Pick<Surroundings, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],
 ): Promise<Awaited<ReturnType<typeof seedShop>>> {
-  const keys = connect<VaultDb>(around.databaseUrl('vault'))
+  const open = <Db>(name: string) => connect<Db>(around.databaseUrl(name), { connectMs })
+  const keys = open<VaultDb>('vault')
   const databases = {
-    identity: connect<IdentityDb>(around.databaseUrl('identity')),
-    catalog: connect<CatalogDb>(around.databaseUrl('catalog')),
-    orders: connect<OrdersDb>(around.databaseUrl('orders')),
-    payments: connect<PaymentsDb>(around.databaseUrl('payments')),
-    shipping: connect<ShippingDb>(around.databaseUrl('shipping')),
-    analytics: connect<AnalyticsDb>(around.databaseUrl('analytics')),
+    identity: open<IdentityDb>('identity'),
+    catalog: open<CatalogDb>('catalog'),
+    orders: open<OrdersDb>('orders'),
+    payments: open<PaymentsDb>('payments'),
+    shipping: open<ShippingDb>('shipping'),
+    analytics: open<AnalyticsDb>('analytics'),
   }
   try {
     await Promise.all([
