@@ -11,6 +11,9 @@ import { kafkaClassPath } from './kafka-jars.ts'
 import { type Report, toStderr } from './run-command.ts'
 import { serverProperties } from './server-properties.ts'
 
+/** A busy machine is late: with twenty others on two cores it takes more than a minute. */
+const startPatienceMs = 300_000
+
 export type Kafka = {
   /** `host:port`, the same after every restart. */
   brokers: string[]
@@ -81,7 +84,7 @@ async function startBroker({ classPath, data, properties, log }: Place): Promise
     log,
   })
   try {
-    await untilLogged(child, log, from, 'Kafka Server started', 60_000)
+    await untilLogged(child, log, from, 'Kafka Server started', startPatienceMs)
   } catch (cause) {
     await child.end('SIGKILL')
     throw new Error('Kafka did not start', { cause })
@@ -100,7 +103,7 @@ const broker = ['-Xmx512m', ...small, ...quiet]
 
 async function format(classPath: string, properties: string): Promise<void> {
   const args = ['format', '-t', newClusterId(), '-c', properties, '--ignore-formatted']
-  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], { timeout: 60_000 })
+  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], { timeout: startPatienceMs })
 }
 
 /** 16 bytes in base64url, as Kafka writes its ids; the first sign is a letter, for the tool would take a dash as an option. */
