@@ -5,7 +5,8 @@ import { booksOfFolder } from '@suvarna/deploy/check-shop/open-books.ts'
 import { untilCaughtUp } from '../caught-up.ts'
 import { type ComponentName, type Fault, strike } from './component.ts'
 import { differences } from './differences.ts'
-import { type Expected, rows } from './expected.ts'
+import { rows } from './expected.ts'
+import { lookUntil } from './look-until.ts'
 import { openMatrixShop } from './shop.ts'
 import { openProbe, type Probe, type Views, viewNames } from './views.ts'
 
@@ -28,8 +29,6 @@ export type Cell = {
 const settleMs = (component: ComponentName) => (['kafka', 'identity', 'postgres'].includes(component) ? 7_000 : 1_500)
 /** I17 wants a minute behind the last fault. What it took is told; a busy machine is late, and never is red. */
 const recoveryMs = 300_000
-/** A view that is not as expected is looked at again, while the fault is there: on a busy machine the first may be late. */
-const looks = 3
 
 /** Told to stop before it is open, it closes what it has begun and throws. */
 export async function openMatrix(say: (line: string) => void, stopping = new AbortController().signal) {
@@ -64,7 +63,7 @@ export async function openMatrix(say: (line: string) => void, stopping = new Abo
       const faultyBefore = shop.faulty.length
       const heal = await strike(target, fault)
       await pause(settleMs(component))
-      const views = await lookUntil(expected)
+      const views = await lookUntil(probe, expected)
       const healed = Date.now()
       await heal()
       const [recoveredAfter, never] = await recovered(healed)
@@ -82,18 +81,6 @@ export async function openMatrix(say: (line: string) => void, stopping = new Abo
       for (const line of [...cell.differs, ...broken.slice(0, 5), ...cell.faulty]) say(`  ✗ ${line}`)
     },
     close: () => shop.close(),
-  }
-
-  /** Everybody, and those again who did not see what they should. */
-  async function lookUntil(expected: Expected): Promise<Views> {
-    const views = await probe.look()
-    for (let times = 1; times < looks; times++) {
-      const wrong = viewNames.filter((name) => differences({ [name]: views[name] }, expected).length > 0)
-      if (wrong.length === 0) break
-      await pause(1_000)
-      Object.assign(views, await probe.look(wrong))
-    }
-    return views
   }
 
   /** Seconds until everybody gets everything, or what they still do not get. */
