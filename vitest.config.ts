@@ -1,17 +1,34 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
-export default defineConfig({
+const places =
+  '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench,tests/opt-in/defects}'
+
+/** Three on two cores: many files wait for a retry, a broker or a lease. */
+const project = (name: string, include: string, isolate: boolean) => ({
   test: {
-    include: [
-      '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench}/**/*.test.ts',
-      'frontend/**/*.test.tsx',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    name,
+    include: [include],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     setupFiles: ['tests/own-place.ts'],
-    globalSetup: ['platform/src/testing/testing-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    isolate,
+    maxWorkers: 3,
+  },
+})
+
+// The projects do not extend the top: what is set up there is set up once for all of a run.
+export default defineConfig({
+  test: {
+    globalSetup: ['platform/src/testing/testing-postgres.ts'],
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      // A worker loads the shop once, not for each of its files: half of the time was loading.
+      project('units', `${places}/**/*.test.ts`, false),
+      // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
+      project('screens', 'frontend/**/*.test.tsx', true),
+    ],
   },
 })

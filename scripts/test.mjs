@@ -1,60 +1,116 @@
-// `npm test`: the gate. Formatting and lint, types, the structure, the manifests, unit and integration tests, the build, then the shop as
-// a whole.
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: the gate, in four stages with a time each. What leaves it stands in long-tests.mjs.
+// `npm test -- failures` runs the stages whose names begin so; rows are judged when all have run.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildFrontend } from './build-frontend.mjs'
-import { environment, install, node, root } from './install.mjs'
+import { environment, fail, install, node, root } from './install.mjs'
 import { canSeeProcesses, watchLeftovers } from './leftovers.mjs'
+import { slowestOf, totalsOf } from './test-report.mjs'
 
+const shop = 'tests/vitest.config.ts'
+/** Steps of a stage run side by side, so many at once: the gate is made for two cores. */
+const stages = [
+  {
+    name: 'static',
+    seconds: 60,
+    atOnce: 2,
+    steps: [
+      command('types', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+      command('build', 'scripts/build.mjs'),
+      command('structure: imports, what nobody uses, folders', 'tools/structure/main.ts'),
+      command('operations: manifests, rules, agreements', 'tools/ops-check/main.ts'),
+      command(
+        'formatting and lint',
+        ...['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'],
+      ),
+    ],
+  },
+  {
+    name: 'units and components',
+    seconds: 180,
+    atOnce: 1,
+    steps: [suite('units', 'vitest.config.ts'), suite('components in a browser', 'frontend/vitest.browser.config.ts')],
+  },
+  {
+    name: 'failures',
+    seconds: 150,
+    atOnce: 2,
+    steps: [suite('failures', shop, '--project', 'failures'), suite('one shop', shop, '--project', 'one shop')],
+  },
+  {
+    name: 'journeys',
+    seconds: 210,
+    atOnce: 1,
+    steps: [suite('journeys', shop, '--project', 'journeys*')],
+  },
+]
+
+const asked = process.argv.slice(2)
+const wanted = stages.filter(({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)))
+if (wanted.length === 0) fail(`There is no such stage. There are: ${stages.map(({ name }) => name).join(', ')}`)
 install()
 const results = mkdtempSync(join(tmpdir(), 'suvarna-results-'))
-const began = Date.now()
-const count = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
 const leftovers = watchLeftovers()
-
-const types = meanwhile('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
-step('formatting and lint', ['@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'])
-step('structure: imports, what nobody uses, folders', ['../tools/structure/main.ts'])
-step('operations: manifests, rules, agreements', ['../tools/ops-check/main.ts'])
-console.log('\n== build')
-buildFrontend()
-await types
-suite('units and integration', 'vitest.config.ts')
-suite('the shop as a whole', 'tests/vitest.config.ts')
+const [began, failures, times] = [Date.now(), [], []]
+for (const { name, seconds, atOnce, steps } of wanted) {
+  const from = Date.now()
+  console.log(`\n==== ${name}, ${seconds} s`)
+  const waiting = steps.filter(({ config }) => !config || existsSync(join(root, config)))
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await run(step)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  times.push({ name, seconds, took: Math.round((Date.now() - from) / 1000) })
+}
+const reports = wanted.flatMap(({ steps }) => steps.map(reportOf)).filter(existsSync)
+if (wanted.length === stages.length) await run(command('rows: what the tests cite', 'tools/rows/main.ts', ...reports))
 await nothingLeft()
 
+const { passed, failed, skipped, slowest } = summary()
 rmSync(results, { recursive: true, force: true })
-console.log(
-  `\n${Math.round((Date.now() - began) / 1000)} s. ${failures.length === 0 ? 'All steps are green.' : `Failed: ${failures.join(', ')}.`}`,
-)
-console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
-process.exit(failures.length === 0 && count.failed === 0 && count.passed > 0 ? 0 : 1)
+console.log('\nThe slowest, in seconds:')
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+console.log('')
+for (const { name, seconds, took } of times)
+  console.log(`${name.padEnd(22)} ${took} s of ${seconds}${took > seconds ? ': too slow, on two quiet cores' : ''}`)
+const whole = Math.round((Date.now() - began) / 1000)
+console.log(`\n${whole} s. ${failures.length === 0 ? 'All steps are green.' : `Failed: ${failures.join(', ')}.`}`)
+console.log(`${passed + failed} tests: ${passed} passed, ${failed} failed; ${skipped} skipped`)
+process.exit(failures.length === 0 && failed === 0 && (passed > 0 || reports.length === 0) ? 0 : 1)
 
-function step(name, [command, ...args], env = environment()) {
-  console.log(`\n== ${name}`)
-  const { status } = spawnSync(node, [join(root, 'node_modules', command), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  })
-  if (status !== 0) failures.push(name)
+function command(name, ...args) {
+  return { name, args }
 }
 
-/** A step beside the next ones; what it has to say comes at its end, in one piece. */
-function meanwhile(name, [command, ...args]) {
-  const child = spawn(node, [join(root, 'node_modules', command), ...args], { cwd: root, env: environment() })
+function suite(name, config, ...args) {
+  return { name, config, args: ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...args] }
+}
+
+function reportOf({ name }) {
+  return join(results, `${name.replaceAll(' ', '-')}.json`)
+}
+
+/** What a step has to say comes at its end, in one piece: others speak beside it. */
+async function run(step) {
+  const { name, args, config } = step
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(step)}`]
+  const from = Date.now()
+  const child = spawn(node, config ? [...args, ...report] : args, {
+    cwd: root,
+    env: { ...environment(), ...leftovers.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return new Promise((done) => {
-    child.on('close', (status) => {
-      console.log(`\n== ${name}\n${said}`)
-      if (status !== 0) failures.push(name)
-      done()
-    })
-  })
+  const status = await new Promise((done) => child.on('close', done))
+  console.log(`\n== ${name}, ${((Date.now() - from) / 1000).toFixed(1)} s\n${said.trim()}`)
+  if (status !== 0 || (config && !existsSync(reportOf(step)))) failures.push(name)
+}
+
+function summary() {
+  const read = reports.map((path) => JSON.parse(readFileSync(path, 'utf8')))
+  return { ...totalsOf(read), slowest: slowestOf(read, root, 20) }
 }
 
 /** Whoever leaves a server, a shop's folder or a socket behind burdens the machine of whoever runs this. */
@@ -65,29 +121,4 @@ async function nothingLeft() {
   for (const { by, what } of left) console.log(`left by ${by}: ${what}`)
   if (left.length > 0) failures.push('nothing is left behind')
   leftovers.clear()
-}
-
-function suite(name, config) {
-  const file = join(results, `${name.replaceAll(' ', '-')}.json`)
-  step(
-    name,
-    [
-      'vitest/vitest.mjs',
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { ...environment(), ...leftovers.env },
-  )
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'))
-    count.passed += numPassedTests
-    count.failed += numFailedTests
-    count.skipped += numPendingTests
-  } catch {
-    failures.push(`${name} (no result)`)
-  }
 }

@@ -22,10 +22,11 @@ import type { Mailer } from '@suvarna/platform/outside/mailer.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { runConsumers, type Service } from '@suvarna/platform/service/service.ts'
 import { dropDatabase, testDatabase } from '@suvarna/platform/testing/testing.ts'
-import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import { createShipping } from '@suvarna/shipping/service.ts'
-import { migrateAll, type Part, part, untilInStep } from '../apps/embedded/shop.ts'
+import { migrations } from '../apps/distributed/migrations.ts'
+import { type Part, part, untilInStep } from '../apps/embedded/shop.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { seedIdentity } from './seed-identity.ts'
 import { type PastOptions, seedPast } from './seed-past.ts'
@@ -37,14 +38,14 @@ export async function openPastShop(today: string) {
   await copyFile(join(import.meta.dirname, 'catalogue.json'), join(folder, 'catalogue.json'))
   const objectStore = await openFileStore(join(folder, 'objects'))
   const databases = {
-    identity: await testDatabase<IdentityDb>(),
-    catalog: await testDatabase<CatalogDb>(),
-    orders: await testDatabase<OrdersDb>(),
-    payments: await testDatabase<PaymentsDb>(),
-    shipping: await testDatabase<ShippingDb>(),
-    analytics: await testDatabase<AnalyticsDb>(),
+    identity: await testDatabase<IdentityDb>(migrations.identity),
+    catalog: await testDatabase<CatalogDb>(migrations.catalog),
+    orders: await testDatabase<OrdersDb>(migrations.orders),
+    payments: await testDatabase<PaymentsDb>(migrations.payments),
+    shipping: await testDatabase<ShippingDb>(migrations.shipping),
+    analytics: await testDatabase<AnalyticsDb>(migrations.analytics),
   }
-  const keys = await testDatabase<VaultDb>(vaultMigrations)
+  const keys = await testDatabase<VaultDb>(migrations.vault)
   const vault = createVault(keys)
   const calls: string[] = []
   const accounts = {
@@ -73,7 +74,6 @@ export async function openPastShop(today: string) {
     ),
     part(createAnalytics({ database: databases.analytics }), databases.analytics),
   ]
-  await migrateAll(parts)
   const now = new Date(`${today}T12:00:00+05:30`)
   const identity = identityFrom(accounts)
   const logins = await seedIdentity(identity, now)

@@ -2,6 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, longest first. */
 const longest = [
+  'kafka-faults',
+  'bus/bus.test',
+  'backup/cut.test',
+  'book-shipment',
+  'shipping-routes',
+  'gateway/src/sweep',
+  'rebuild-all',
+  'replicas-kill',
+  'failures/backup',
   'kill.test',
   'erasure',
   'payment-kill',

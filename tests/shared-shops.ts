@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
+import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { TestProject } from 'vitest/node'
 import { unpackedBrowser } from './browser.ts'
 import { makePrograms, programsDoor } from './child-programs.ts'
@@ -26,14 +27,10 @@ declare module 'vitest' {
  */
 export async function setup({ provide }: TestProject) {
   await unpackedBrowser()
-  const parent = await mkdtemp(join(tmpdir(), 'suvarna-model-'))
-  const model = await openDoor(async () => {
-    const shop = await startShop({ folder: join(parent, 'data') })
-    await shop.stop()
-    return shop.folder
-  })
+  const own = await mkdtemp(join(tmpdir(), 'suvarna-made-'))
+  const model = await openDoor(() => onceInRun(own, 'model', openModel))
   process.env[modelDoor] = model.url
-  const programs = await openDoor(() => makePrograms(join(parent, 'programs')))
+  const programs = await openDoor(() => onceInRun(own, 'programs', makePrograms))
   process.env[programsDoor] = programs.url
   let shared: Shop | undefined
   const shop = await openDoor(async () => {
@@ -45,8 +42,45 @@ export async function setup({ provide }: TestProject) {
   return async () => {
     await Promise.all([model.close(), shop.close(), programs.close()])
     if (shared) await endShop(shared)
-    await rm(parent, { recursive: true, force: true })
+    await rm(own, { recursive: true, force: true })
   }
+}
+
+async function openModel(folder: string): Promise<string> {
+  const shop = await startShop({ folder })
+  await shop.stop()
+  return folder
+}
+
+const patienceMs = 300_000
+
+/**
+ * `npm test` runs vitest several times, also side by side: what takes long to make is made by the first who needs it,
+ * in the run's place, which goes with it. Outside of it each run makes its own.
+ */
+async function onceInRun(own: string, name: string, make: (folder: string) => Promise<string>): Promise<string> {
+  const place = process.env.RUN_PLACE
+  if (!place) return make(join(own, name))
+  const [folder, ready] = [join(place, name), join(place, `${name}.ready`)]
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    // A fault is kept too: who waits for it learns it.
+    const fault = await make(folder).then(
+      () => '',
+      (thrown) => String(thrown),
+    )
+    await writeFile(`${ready}.new`, fault)
+    await rename(`${ready}.new`, ready)
+  }
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
+    const fault = await readFile(ready, 'utf8').catch(() => null)
+    if (fault) throw new Error(fault)
+    if (fault === '') return folder
+  }
+  throw new Error(`${name} was not made by the run that began it`)
 }
 
 /** Test files are processes of their own: what is made once for all of them is asked for by HTTP. */

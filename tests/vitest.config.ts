@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
 
-/** None of these measures time or counts what others change, and each waits more than it works: three on two cores. */
+const ignored = ['**/node_modules/**', '**/*.browser.test.tsx']
+/** None of these counts what others change, and each waits more than it works: three on two cores. */
 const sideBySide = [
   'journeys/{accounts,admin,online,shopper}*.test.ts',
   'journeys/{accessible-states,checkout-widget,delivery,offline,product-extras,surprises}.test.ts',
-  'failures/{kill,invoice-kill,payment-*}.test.ts',
-  'security/erasure.test.ts',
 ]
+/** Processes that are killed, with servers of their own. */
+const failures = ['failures/**/*.test.ts', 'security/erasure.test.ts']
+/** They speak HTTP with the one shop of the run, and count in it: one after the other. */
+const oneShop = ['{http,security,telemetry}/**/*.test.ts']
+
 /** A slow machine makes it late, not red. */
 const patience = {
   root: import.meta.dirname,
@@ -16,26 +20,23 @@ const patience = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 }
+const project = (groupOrder: number, name: string, maxWorkers: number, include: string[], exclude: string[] = []) => ({
+  test: { ...patience, name, include, exclude: [...ignored, ...exclude], maxWorkers, sequence: { groupOrder } },
+})
 
-// The shop as a whole: real processes, a real browser. What measures time, or counts on a shared shop, has the cores alone.
-// The projects do not extend the top: what is set up there is set up once for both.
+// The shop as a whole: real processes, a real browser.
+// The projects do not extend the top: what is set up there is set up once for all of a run.
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: ['../platform/src/testing/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 3, sequence: { groupOrder: 0 } } },
-      {
-        test: {
-          ...patience,
-          name: 'alone',
-          include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...sideBySide],
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      project(0, 'failures', 2, failures),
+      project(1, 'one shop', 1, oneShop, failures),
+      project(2, 'journeys side by side', 3, sideBySide),
+      project(3, 'journeys alone', 1, ['journeys/**/*.test.ts'], sideBySide),
+      project(4, 'opt-in', 1, ['opt-in/*.test.ts']),
     ],
   },
 })

@@ -78,7 +78,7 @@ function hostileTokens(): Record<string, string> {
   }
 }
 
-describe('no route opens to a token that is not ours, or no longer good', () => {
+describe('S-01 S-02 S-03 S-04 S-05 S-06 S-07 S-08 S-10 S-12: no route opens to a token that is not ours, or no longer good', () => {
   let revoked = ''
   beforeAll(async () => {
     revoked = gateway.token({ ...admin, sid: 's-logged-out' })

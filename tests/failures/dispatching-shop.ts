@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { signedFor } from '@suvarna/platform/testing/testing-actor.ts'
-import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
+import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { orderOf, place, type Ware } from './shoppers.ts'
@@ -16,8 +17,8 @@ export type Document = { number: string; year: string; serial: number; order_id:
 
 /** Orders as a process that is there to be killed, in one of several days; whoever dispatches asks it over HTTP. */
 export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
-  const orders = await databaseForThisTest<OrdersDb>([])
-  const vault = await databaseForThisTest<VaultDb>([])
+  const orders = await databaseForThisTest<OrdersDb>(ordersMigrations)
+  const vault = await databaseForThisTest<VaultDb>(vaultMigrations)
   const catalog = await databaseForThisTest<PlatformTables>([])
   await stockShop(orders, vault, catalog, [{ ...ware, units: 10_000 }])
   const port = await freePort()

@@ -1,10 +1,11 @@
 // A rush on what is left, and one order sent many times, over HTTP against two processes of orders at once.
 import { randomUUID } from 'node:crypto'
+import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { dropDatabase, testDatabase } from '@suvarna/platform/testing/testing.ts'
-import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
+import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenLedgers, eventsOf } from './judge.ts'
@@ -22,8 +23,8 @@ let children: Child[] = []
 let urls: string[] = []
 
 beforeAll(async () => {
-  orders = await testDatabase<OrdersDb>()
-  vault = await testDatabase<VaultDb>()
+  orders = await testDatabase<OrdersDb>(ordersMigrations)
+  vault = await testDatabase<VaultDb>(vaultMigrations)
   catalog = await testDatabase<PlatformTables>()
   await stockShop(orders, vault, catalog, [lastRings, necklace])
   const command = { ordersUrl: orders.url, vaultUrl: vault.url, witnessUrl: '', brokers: null, port: 0 }

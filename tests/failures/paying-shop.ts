@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
+import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
@@ -11,7 +12,7 @@ import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
-import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { onTestFinished } from 'vitest'
 import { brokenLedgers, eventsOf } from './judge.ts'
 import { faultsOfMoney } from './money.ts'
@@ -36,8 +37,8 @@ export const asAnonymous = () => ({ [actorHeader]: signedFor('payments', anonymo
 
 export async function openPayingShop(wares: readonly (Ware & { units: number })[]) {
   const provider = await openProvider()
-  const database = await databaseForThisTest<OrdersDb>([])
-  const keys = await databaseForThisTest<VaultDb>([])
+  const database = await databaseForThisTest<OrdersDb>(ordersMigrations)
+  const keys = await databaseForThisTest<VaultDb>(vaultMigrations)
   const catalog = await databaseForThisTest<PlatformTables>([])
   await stockShop(database, keys, catalog, wares)
   const secrets = { customerKey: 'customer', grantKey: 'grant', secureCookies: false, onlinePayment: true }

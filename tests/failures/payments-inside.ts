@@ -1,5 +1,6 @@
 // Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
 
+import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import { payment } from '@suvarna/payments/payment/payment.decider.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
 import { enqueueSettle } from '@suvarna/payments/payment/provider-jobs.ts'
@@ -7,7 +8,6 @@ import { createRazorpay } from '@suvarna/payments/providers/razorpay/razorpay.ts
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
-import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
@@ -29,7 +29,7 @@ import type { Ware } from './shoppers.ts'
 export async function openShopWithPayments(wares: readonly (Ware & { units: number })[], seed?: number) {
   const shop = await openPayingShop(wares)
   const { provider, database: ordersDatabase, orders } = shop
-  const database = await databaseForThisTest<PaymentsDb>([])
+  const database = await databaseForThisTest<PaymentsDb>(paymentsMigrations)
   const razorpay = createRazorpay({
     ...demoKeys,
     webhookSecrets: [webhookSecret],
@@ -37,8 +37,6 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
     timeoutMs: 1_000,
   })
   const payments = createPayments({ database, provider: razorpay, waitMs: 0 })
-
-  await migrate(database, payments.migrations)
   const app = createApp({ name: 'payments', actorKeys })
   for (const register of payments.routes) register(app)
   await app.ready()

@@ -1,10 +1,8 @@
 // Payments as a process of its own that can be killed; orders stay here and follow it by its log.
-
+import { paymentsMigrations } from '@suvarna/payments/migrations.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
-import { createPayments } from '@suvarna/payments/service.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
-import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
@@ -22,8 +20,7 @@ import { type Child, createStandby, diedAt, untilSaid } from './standby.ts'
 export async function openShopBesidePayments(wares: readonly (Ware & { units: number })[]) {
   const shop = await openPayingShop(wares)
   const { provider, database: ordersDatabase, orders } = shop
-  const database = await databaseForThisTest<PaymentsDb>([])
-  await migrate(database, createPayments({ database, provider: null }).migrations)
+  const database = await databaseForThisTest<PaymentsDb>(paymentsMigrations)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const command: PaymentsCommand = {
@@ -83,8 +80,9 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     ...shop,
     ask,
     paymentsDatabase: database,
-    /** A process that lives, or that dies where it is told. */
+    /** A process that lives, the one that does so already if there is one; or another that dies where it is told. */
     async start(failpoint: string | null = null) {
+      if (alive && !failpoint) return
       await alive?.kill()
       alive = standby.next(failpoint)
       await untilSaid(alive, 'listening')

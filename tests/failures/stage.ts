@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ordersMigrations } from '@suvarna/orders/migrations.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { freePort } from '@suvarna/platform/database/embedded/free-ports.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
-import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
+import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { startTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import { onTestFinished } from 'vitest'
 import { type WitnessDb, witnessMigrations } from './child/witness-consumer.ts'
@@ -32,6 +33,9 @@ export async function setStage(withKafka: boolean, wares: readonly (Ware & { uni
   onTestFinished(async () => {
     await Promise.all([orders, vault, own, catalog].map((database) => database.close()))
   })
+  await migrate(orders, ordersMigrations)
+  await migrate(vault, vaultMigrations)
+  await migrate(catalog, [])
   const service = await stockShop(orders, vault, catalog, wares)
   await migrate(own, witnessMigrations)
   const port = await freePort()

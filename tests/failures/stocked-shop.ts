@@ -1,17 +1,16 @@
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { createOrders } from '@suvarna/orders/service.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
-import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
-import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
+import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import type { Ware } from './shoppers.ts'
 
 type Stocked = Ware & { units: number }
 
-/** Migrates orders, and lets it follow a catalogue with these wares until it has them on its shelves. */
+/** Lets orders follow a catalogue with these wares until it has them on its shelves. */
 export async function stockShop(
   database: Database<OrdersDb>,
   keys: Database<VaultDb>,
@@ -21,9 +20,6 @@ export async function stockShop(
   const vault = createVault(keys)
   const secrets = { customerKey: 'customer', grantKey: 'grant' }
   const service = createOrders({ database, vault, ...secrets, secureCookies: false, onlinePayment: false })
-  await migrate(database, service.migrations)
-  await migrate(keys, vaultMigrations)
-  await migrate(catalog, [])
   const log = createEventLog<PlatformTables>({ service: 'catalog' })
   const meta = { correlation: crypto.randomUUID(), actor: { kind: 'admin' as const, id: 'boss' } }
   for (const ware of wares)

@@ -10,8 +10,12 @@ import { diedAt, untilSaid } from './standby.ts'
 
 type Kills = Record<string, number>
 
-/** At these rounds the broker is killed, or killed and emptied; it starts again while the next rounds go on. */
-const brokerFaults: Record<number, 'kill' | 'wipe'> = { 10: 'kill', 30: 'wipe', 50: 'kill' }
+/** Parts of the way at which the broker is killed, or killed and emptied; it starts again while the next rounds go on. */
+const brokerFaults = [
+  [1 / 6, 'kill'],
+  [3 / 6, 'wipe'],
+  [5 / 6, 'kill'],
+] as const
 
 /** How often a place is passed, at most, before it is deadly. */
 const passes: Record<string, number> = { 'relay.afterAck': 3, 'consumer.afterApply': 4 }
@@ -39,8 +43,9 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   )
   const struck = new Set(shuffled([...plan.keys()], random).slice(0, plan.length / 4))
   let restarting = Promise.resolve()
+  const faults = new Map(brokerFaults.map(([part, fault]) => [Math.floor(part * plan.length), fault]))
   for (const [round, place] of plan.entries()) {
-    const fault = brokerFaults[round]
+    const fault = faults.get(round)
     if (broker && fault) restarting = restarting.then(() => broker[fault]()).then(() => broker.restart())
     const strike = struck.has(round) ? pause(300 * random()).then(() => cluster.strike()) : null
     await Promise.all([dieAt(shop, place), strike])

@@ -1,10 +1,10 @@
-import { migrateAll, type Part } from '@suvarna/apps/embedded/shop.ts'
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
-import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
 import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testing/testing.ts'
-import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
+import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openServices, type Urls } from './child/all-services.ts'
@@ -16,7 +16,7 @@ const patienceMs = 120_000
 /** All six services at work in a process of their own, orders coming in from another; gone with the test. */
 export async function openTradingShop(perSecond: number) {
   const names = [...serviceNames, 'vault'] as const
-  const empty = await Promise.all(names.map(() => testDatabase<never>()))
+  const empty = await Promise.all(names.map((name) => testDatabase<never>(migrations[name])))
   const urls = Object.fromEntries(names.map((name, index) => [name, empty[index]?.url])) as Urls
   const vault = connect<VaultDb>(urls.vault)
   const parts = await openServices(urls)
@@ -24,7 +24,6 @@ export async function openTradingShop(perSecond: number) {
     await Promise.all([vault, ...parts.map(({ database }) => database)].map((database) => database.close()))
     await Promise.all(empty.map(dropDatabase))
   })
-  await Promise.all([migrateAll(parts), migrate(vault, vaultMigrations)])
 
   const start = (program: string, more: object = {}) => {
     const child = startChild(program, { urls, ...more })

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { Method } from '@suvarna/contracts/common/routes/route.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
-import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
@@ -14,6 +13,7 @@ import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { dropDatabase, testDatabase, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
 import { catalogCommands } from './commands.ts'
+import { catalogMigrations } from './migrations.ts'
 import type { CreateProduct } from './product/product.decider.ts'
 import { slugOf } from './product/slug.ts'
 import type { CatalogDb } from './schema.ts'
@@ -22,9 +22,8 @@ import { createCatalog } from './service.ts'
 export async function testCatalog() {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-catalog-'))
   const objectStore = await openFileStore(folder)
-  const database = await testDatabase<CatalogDb>()
-  const { migrations, log, routes, consumers } = createCatalog({ database, objectStore })
-  await migrate(database, migrations)
+  const database = await testDatabase<CatalogDb>(catalogMigrations)
+  const { log, routes, consumers } = createCatalog({ database, objectStore })
   const app = createApp({ name: 'catalog', actorKeys })
   for (const register of routes) register(app as never)
   const { products, categories, banners } = catalogCommands(log)

@@ -2,7 +2,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { Method } from '@suvarna/contracts/common/routes/route.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
-import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { actorHeader, type SignedIn } from '@suvarna/platform/http/request/actor.ts'
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
@@ -16,13 +15,14 @@ import { ensureAccount } from './account/ensure-account.ts'
 import { createPasswords } from './account/password/passwords.ts'
 import type { Claims } from './account/sessions/access-token.ts'
 import type { IdentityDeps } from './deps.ts'
+import { identityMigrations } from './migrations.ts'
 import type { IdentityDb } from './schema.ts'
 import { createIdentity, identityFrom } from './service.ts'
 
 export type Caller = { as?: SignedIn; ip?: string; cookie?: string; payload?: string | object }
 
 export async function testIdentity(options: Partial<IdentityDeps> = {}) {
-  const database = await testDatabase<IdentityDb>()
+  const database = await testDatabase<IdentityDb>(identityMigrations)
   const vaultDatabase = await testDatabase<VaultDb>(vaultMigrations)
   const mails: OutgoingMail[] = []
   const mailer = { send: async (mail: OutgoingMail) => void mails.push(mail), close() {} }
@@ -39,7 +39,6 @@ export async function testIdentity(options: Partial<IdentityDeps> = {}) {
   }
   const service = createIdentity(deps)
   const identity = identityFrom(deps, service.log)
-  await migrate(database, service.migrations)
   const lines: Record<string, unknown>[] = []
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const logger = createLogger({ name: 'identity', level: 'info', destination })

@@ -7,20 +7,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Defect } from './defect.ts'
 import { defects } from './defects.ts'
+import { findPlaces, root, trackedFiles } from './places.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
-const wanted = defects.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+const files = trackedFiles()
+const wanted = defects
+  .filter(({ name }) => name.includes(process.argv[2] ?? ''))
+  .map((defect) => {
+    const places = findPlaces(defect, files)
+    return typeof places === 'string' ? { ...defect, lost: places } : { ...defect, ...places, lost: '' }
+  })
 const copy = mkdtempSync(join(tmpdir(), 'suvarna-defects-'))
 type Ran = { file: string; name: string; passed: boolean }
 
-/** All that is in git, as it stands in the working tree, and the packages' own links: those lead within the copy. */
+/** The checkout as it stands, and the packages' own links: those lead within the copy. */
 function copyCheckout(): void {
-  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-  for (const path of list.stdout.split('\0').filter((each) => each && existsSync(join(root, each)))) {
+  for (const path of files) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(join(root, path), join(copy, path), { verbatimSymlinks: true })
     const links = join(dirname(path), 'node_modules')
@@ -30,19 +31,28 @@ function copyCheckout(): void {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }
 
-/** Runs the tests of these files whose names hold one of the titles. */
-function run(named: readonly Pick<Defect, 'test' | 'title'>[]): Ran[] {
+type Named = Pick<Defect, 'test' | 'title'>
+
+/** Runs the tests of these files whose names hold one of the titles: those of the whole shop by a run of their own. */
+function run(named: readonly Named[]): Ran[] {
+  const whole = named.filter(({ test }) => test.startsWith('tests/'))
+  const others = named.filter((each) => !whole.includes(each))
+  return [...runWith('vitest.config.ts', others), ...runWith('tests/vitest.config.ts', whole)]
+}
+
+function runWith(config: string, named: readonly Named[]): Ran[] {
+  if (named.length === 0) return []
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const files = [...new Set(named.map(({ test }) => test))]
+  const tests = [...new Set(named.map(({ test }) => test.replace(/^tests\//, '')))]
   const titles = named.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [vitest, 'run', ...files, '-t', titles, '--reporter=json', `--outputFile=${report}`],
+    [vitest, 'run', '--config', config, ...tests, '-t', titles, '--reporter=json', `--outputFile=${report}`],
     { cwd: copy, encoding: 'utf8', timeout: 900_000, maxBuffer: 1 << 26 },
   )
-  if (!existsSync(report)) throw new Error(`${files} could not be run:\n${stdout}${stderr}`)
+  if (!existsSync(report)) throw new Error(`${tests} could not be run:\n${stdout}${stderr}`)
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
   }
@@ -54,13 +64,13 @@ function run(named: readonly Pick<Defect, 'test' | 'title'>[]): Ran[] {
 }
 
 /** `caught`, or why not. */
-function judge(defect: Defect, control: readonly Ran[]): string {
-  const { file, find, replace, test, title, needs } = defect
+function judge(defect: Defect & { lost: string }, control: readonly Ran[]): string {
+  const { file, find, replace, test, title, needs, lost } = defect
   const why = needs?.()
   if (why) return `SKIP: ${why}`
+  if (lost) return lost
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
-  if (sound.split(find).length !== 2) return `out of date: its place is not found once in ${file}`
   const its = control.filter((one) => one.file.endsWith(test) && one.name.includes(title))
   const red = its.find(({ passed }) => !passed)
   if (red) return `its test fails without it: ${red.name}`
@@ -77,7 +87,7 @@ function judge(defect: Defect, control: readonly Ran[]): string {
 let unseen = 0
 try {
   copyCheckout()
-  const control = run(wanted.filter(({ needs }) => !needs?.()))
+  const control = run(wanted.filter(({ needs, lost }) => !lost && !needs?.()))
   console.log(`| Defect | where | seen |\n| --- | --- | --- |`)
   for (const defect of wanted) {
     const verdict = judge(defect, control)

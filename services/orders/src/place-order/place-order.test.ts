@@ -132,6 +132,29 @@ describe('placing a COD order', () => {
     expect(await orders.eventCount()).toBe(before)
   })
 
+  test('R-04: two hundred orders whose answers are lost on the way, each asked for again up to five times, are two hundred orders', {
+    timeout: 240_000,
+  }, async () => {
+    await orders.sell('lost', 100_00, 1_000)
+    const cart = async (number: number) => {
+      const same = key()
+      const ask = () => place(codOrder(100, { product_id: 'lost', quantity: 1 }), same)
+      // The shopper hears the last answer only; the ones before were lost behind the commit.
+      for (let lost = number % 10 ? number % 2 : 5; lost > 0; lost--) await ask()
+      const { status, body } = await ask()
+      expect(status).toBe(200)
+      return String(body.order_id)
+    }
+    const waiting = [...Array(200).keys()]
+    const ids = new Set<string>()
+    const shopperLoop = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) ids.add(await cart(next))
+    }
+    await Promise.all(Array.from({ length: 10 }, shopperLoop))
+    expect(ids.size).toBe(200)
+    expect(await orders.stock('lost')).toEqual({ available: 800, reserved: 0, sold: 200 })
+  })
+
   test('R-05: without a key a double click is one order', async () => {
     const body = codOrder(100, { product_id: 'many', quantity: 1 })
     const [first, second] = [await place(body), await place(body)]

@@ -1,7 +1,7 @@
 import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectOneStory } from './story.ts'
-import { startWatchedShop } from './watched-shop.ts'
+import { expectOneStory } from '../telemetry/story.ts'
+import { startWatchedShop } from '../telemetry/watched-shop.ts'
 
 const why = whyNoKafka() ?? whyNoS3()
 if (why) console.log(`SKIP: one story over real Kafka: ${why}`)

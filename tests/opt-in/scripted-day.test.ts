@@ -5,10 +5,10 @@ import type { AbandonedBags, Funnel, FunnelSteps } from '@suvarna/contracts/anal
 import type { FigureCheck, Metrics, PeriodFigures } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { orderOf } from './bags.ts'
-import { adminToken, ok, written } from './client.ts'
-import { formOf, picture, productFields } from './forms.ts'
-import { openLive } from './live.ts'
+import { orderOf } from '../http/bags.ts'
+import { adminToken, ok, written } from '../http/client.ts'
+import { formOf, picture, productFields } from '../http/forms.ts'
+import { openLive } from '../http/live.ts'
 
 const atOnce = 8
 /** Bags of the script are a day old so long after its begin: sooner than that they must have been told of. */

@@ -1,0 +1,4 @@
+// Builds the frontend where its sources have changed, as `npm start` does.
+import { buildFrontend } from './build-frontend.mjs'
+
+buildFrontend()

@@ -1,0 +1,90 @@
+// What leaves `npm test`, each with the reason. `npm run test:long [part of a name]` runs them, a release does.
+// `env` asks a test that the gate runs too for its whole length.
+
+/** @typedef {{ name: string, why: string, script?: string, file?: string, env?: Record<string, string> }} LongTest */
+
+/** @type {LongTest[]} */
+export const longTests = [
+  {
+    name: 'payment interleavings',
+    why: 'Money must agree in every order of events; the gate tries 40 of them, and rare ones need many tries.',
+    file: 'failures/payment-interleavings',
+    env: { INTERLEAVINGS: '10000' },
+  },
+  {
+    name: 'matrix',
+    why: 'R-40 to R-50, R-54: each part of the shop killed, frozen, slow, cut off and full.',
+    script: 'tests/opt-in/matrix/main.ts',
+  },
+  {
+    name: 'soak',
+    why: 'R-57: two hours of trade in which something breaks every half minute (SOAK_S says how many seconds).',
+    script: 'tests/opt-in/matrix/soak.ts',
+  },
+  {
+    name: 'embedded kills',
+    why: 'R-53: the shop of one process killed twenty times while it sells; the gate kills it three times.',
+    file: 'failures/embedded-kill',
+    env: { EMBEDDED_KILLS: '20' },
+  },
+  {
+    name: 'kills',
+    why: 'R-03, R-22, R-24, R-25: twenty kills at each place under a stream of orders; the gate kills three times at each.',
+    file: 'failures/kill.test',
+    env: { KILL_ROUNDS: '20' },
+  },
+  {
+    name: 'invoice kills',
+    why: 'Invoices without a gap through twenty kills; the gate kills eight times, each place once in each year.',
+    file: 'failures/invoice-kill',
+    env: { KILL_ROUNDS: '20' },
+  },
+  {
+    name: 'payment kills',
+    why: 'I6, I7: payments killed again and again under four shoppers with eight orders each; the gate has three each.',
+    file: 'failures/payment-kill',
+    env: { PAYING_ORDERS: '8' },
+  },
+  {
+    name: 'rebuilds',
+    why: 'R-27: every projection killed midway and just before the swap; in the gate a service is killed at one of both.',
+    file: 'failures/rebuild-all',
+    env: { REBUILD_PLACES: 'all' },
+  },
+  {
+    name: 'scripted day',
+    why: 'A thousand visitors over HTTP wait until their bags are a day old; the gate tells analytics the same day.',
+    file: 'opt-in/scripted-day',
+  },
+  {
+    name: 'story over Kafka',
+    why: 'A trace through processes of their own; the gate has it in one process, and the span of the relay by itself.',
+    file: 'opt-in/story-over-kafka',
+  },
+  {
+    name: 'long archive',
+    why: 'Two years of events read and made anew: it shows what a long past costs. The gate has the same rules on a short one.',
+    file: 'opt-in/long-archive',
+  },
+  {
+    name: 'erasure over Kafka and S3',
+    why: 'R-28: the same search as in the gate, also through the topics and the object store of a shop of processes.',
+    file: 'security/erasure',
+    env: { ERASURE_MODE: 'distributed' },
+  },
+  {
+    name: 'defects',
+    why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
+    script: 'tests/opt-in/defects/main.ts',
+  },
+  {
+    name: 'dev',
+    why: 'A save is seen within two seconds, in a screen and in a service, and a Ctrl-C leaves nothing behind.',
+    script: 'tests/opt-in/dev/main.ts',
+  },
+  {
+    name: 'recipes',
+    why: 'What `npm run new:…` lays is formatted, has types and is green; the compiler alone takes most of a minute.',
+    script: 'tests/opt-in/recipes/main.ts',
+  },
+]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { defects } from './defects.ts'
+import { findPlaces, trackedFiles } from './places.ts'
+
+const files = trackedFiles()
+
+test.each(defects)(
+  'R-58: the defect "$name" has its place in the source, and a test that should notice it',
+  (defect) => {
+    expect(findPlaces(defect, files)).toEqual({ file: expect.any(String), test: expect.any(String) })
+  },
+)
+
+test('a file that moved is found by its name, one with another name by what it holds', () => {
+  const [defect] = defects
+  if (!defect) throw new Error('there is no defect')
+  const moved = { ...defect, file: `elsewhere/${defect.file}`, test: 'elsewhere/renamed.test.ts' }
+  expect(findPlaces(moved, files)).toEqual(findPlaces(defect, files))
+  expect(findPlaces({ ...defect, find: 'nobody wrote this' }, files)).toContain('out of date')
+})
