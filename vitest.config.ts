@@ -6,7 +6,7 @@ export default defineConfig({
       '{contracts,platform,services,gateway,deploy,frontend,bench,tools}/**/*.test.ts',
       'frontend/**/*.test.tsx',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     setupFiles: ['tests/own-place.ts'],
     globalSetup: ['platform/src/testing/testing-postgres.ts'],
     testTimeout: 60_000,
