@@ -30,7 +30,7 @@ export const aBanner = (change: Partial<Banner> = {}): Banner => ({
 
 /** A pair of earrings: no sizes, five in stock, one picture. */
 export function aProduct(change: Partial<Product> = {}): Product {
-  const { id = 'prod-1', ring_sizes = [], main_image = 'studs-1.webp' } = change
+  const { id = 'prod-1', ring_sizes = [], images = [{ id: 'img-1', img: 'studs-1.webp', is_main: 1 }] } = change
   return {
     id,
     _id: id,
@@ -52,9 +52,9 @@ export function aProduct(change: Partial<Product> = {}): Product {
     featured: 0,
     ring_size: ring_sizes,
     ring_sizes,
-    main_image,
-    all_images: main_image,
-    images: main_image ? [{ id: 'img-1', img: main_image, is_main: 1 }] : [],
+    main_image: images[0]?.img ?? '',
+    all_images: images.map(({ img }) => img).join(),
+    images,
     version: 1,
     created_at: '2026-11-01T10:00:00.000Z',
     ...change,
@@ -160,3 +160,20 @@ export const theShop = (): ShopFacts => {
   const { limits, ...facts } = defaultSettings
   return { ...facts, cod_limit: limits.cod_limit }
 }
+
+/** A line as the storefront keeps it in the browser: of this piece, in this size. */
+export const aLine = (product: Product = aProduct(), change: Record<string, unknown> = {}) => ({
+  id: product.id,
+  name: product.name,
+  price: product.price,
+  quantity: 1,
+  image: product.main_image,
+  selectedSize: null,
+  category: product.category_name,
+  material: product.material,
+  plating: product.plating,
+  stone: product.stone,
+  stock: product.stock,
+  ring_size: product.ring_sizes,
+  ...change,
+})

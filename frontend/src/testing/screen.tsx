@@ -14,7 +14,8 @@ import { theShop } from './samples.ts'
 
 // A slow machine makes it late, not red.
 // What is not found is said in a line: the page is a few hundred of them.
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message?.split('\n')[0]) })
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message?.split('\n')[0]) })
+vi.setConfig({ testTimeout: 300_000 })
 startSession()
 followOtherTabs()
 watchSteps()
@@ -29,7 +30,7 @@ beforeEach(() => {
   // What every page of the storefront asks for beside its own, and every name in the back office.
   api.answers('POST /events', { success: true })
   api.answers('GET /shop', { success: true, data: theShop() })
-  api.answers('GET /admin/people', { success: true, data: { people: [] } })
+  api.answers('GET /admin/people', { success: true, people: [] })
   connect(api)
 })
 afterEach(() => {
