@@ -29,6 +29,13 @@ const tests = [
     env: { EMBEDDED_KILLS: '20' },
   },
   {
+    name: 'accessible states',
+    why: 'axe over every state of every screen of the storefront, also the empty, the failed and the refused; the gate looks over each screen as it opens.',
+    config: 'tests/vitest.config.ts',
+    file: 'journeys/accessible-states',
+    env: { ALL_STATES: '1' },
+  },
+  {
     name: 'defects',
     why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
     script: 'tests/defects/main.ts',

@@ -40,7 +40,7 @@ afterEach(() => {
   leave()
   queryClient.clear()
   const { faults } = api
-  expect(faults).toEqual([])
+  expect(faults, faults.join('; ')).toEqual([])
 })
 
 type Opened = {

@@ -17,7 +17,7 @@ const asked = () =>
 const users = (...list: User[]) =>
   api.answers('GET /admin/users', ({ query }) => {
     const total = totals[query.get('role') ?? ''] ?? 0
-    return { success: true, users: query.get('limit') === '1' ? [] : list, total }
+    return { success: true as const, users: query.get('limit') === '1' ? [] : list, total }
   })
 const ROLE = 'PATCH /admin/users/{id}/role'
 
