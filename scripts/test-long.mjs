@@ -14,12 +14,12 @@ const tests = [
   {
     name: 'matrix',
     why: 'R-40 to R-50, R-54: each part of the shop killed, frozen, slow, cut off and full.',
-    script: 'tests/matrix/main.ts',
+    script: 'tests/opt-in/matrix/main.ts',
   },
   {
     name: 'soak',
     why: 'R-57: two hours of trade in which something breaks every half minute (SOAK_S says how many seconds).',
-    script: 'tests/matrix/soak.ts',
+    script: 'tests/opt-in/matrix/soak.ts',
   },
   {
     name: 'embedded kills',
@@ -38,7 +38,7 @@ const tests = [
   {
     name: 'defects',
     why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
-    script: 'tests/defects/main.ts',
+    script: 'tests/opt-in/defects/main.ts',
   },
 ]
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type KubeObject, ofKind, parseObjects } from '@suvarna/deploy/ops-check/kube.ts'
 import { databaseConfig } from '@suvarna/platform/config/process-config.ts'
+import { type KubeObject, ofKind, parseObjects } from '@suvarna/tools/ops-check/kube/kube.ts'
 import { type Limits, usual } from './autoscale.ts'
 
 const production = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'rendered', 'production.yaml')

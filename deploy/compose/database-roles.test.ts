@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import { composition } from '@suvarna/apps/embedded/composition.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
+import { nullProviders } from '@suvarna/apps/restore/null-providers.ts'
+import { proveAll } from '@suvarna/apps/restore/prove.ts'
+import { readToTheEnd } from '@suvarna/apps/restore/read-to-the-end.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
@@ -13,12 +19,6 @@ import { trim } from '@suvarna/platform/log/trimming.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nobody } from '../backup/nobody.ts'
-import { proveAll } from '../backup/prove.ts'
-import { readToTheEnd } from '../backup/read-to-the-end.ts'
-import { migrations } from '../distributed/migrations.ts'
-import { composition } from '../embedded/composition.ts'
-import { readSecrets } from '../embedded/secrets.ts'
 
 const databases = [...serviceNames, 'vault'] as const
 const users: readonly ServiceName[] = ['identity', 'orders', 'shipping']
@@ -97,9 +97,9 @@ test('S-99: with that much every service works: it appends, follows, rebuilds al
   timeout: 120_000,
 }, async () => {
   const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
-  const { parts } = await composition({ open: opening as never }, nobody, await readSecrets(place), {
+  const { parts } = await composition({ open: opening as never }, nullProviders, await readSecrets(place), {
     folder: place,
-    store: nobody.url,
+    store: nullProviders.url,
   })
   for (const { service, database } of parts) {
     // Its processes find nothing to do, as those that came after the job.

@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startDevDependencies } from '@suvarna/apps/distributed/dev-dependencies.ts'
+import { environmentsOf, type ProcessName } from '@suvarna/apps/distributed/environments.ts'
+import { startProcess } from '@suvarna/apps/distributed/processes.ts'
+import { seedDistributed } from '@suvarna/apps/distributed/seed.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { environmentsOf, type ProcessName } from '@suvarna/deploy/distributed/environments.ts'
-import { startProcess } from '@suvarna/deploy/distributed/processes.ts'
-import { seedDistributed } from '@suvarna/deploy/distributed/seed.ts'
-import { startSurroundings } from '@suvarna/deploy/distributed/surroundings.ts'
-import { readSecrets } from '@suvarna/deploy/embedded/secrets.ts'
-import { demoAdmin } from '@suvarna/deploy/seed/demo-logins.ts'
 import { bundle } from '@suvarna/images/bundle.ts'
 import { images } from '@suvarna/images/images.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
+import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { createReplica, type Replica } from './replica.ts'
 
 export type ReplicatedShop = Awaited<ReturnType<typeof openReplicatedShop>>
@@ -51,13 +51,13 @@ export async function openReplicatedShop() {
   const log = join(folder, 'shop.log')
   const secrets = await readSecrets(folder)
   const programs = join(folder, 'programs')
-  const [around] = await Promise.all([startSurroundings(folder, () => {}), makePrograms(programs)])
-  await seedDistributed(around, secrets)
+  const [dev] = await Promise.all([startDevDependencies(folder, () => {}), makePrograms(programs)])
+  await seedDistributed(dev, secrets)
 
   const names: ProcessName[] = [...serviceNames, 'gateway']
   const [second = 0, ...free] = await freePorts(names.length + 1)
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
-  const environments = environmentsOf(around, secrets, ports, ports.gateway)
+  const environments = environmentsOf(dev, secrets, ports, ports.gateway)
   const doors = [ports.gateway, second]
   const environmentOf = ({ name, role }: Kind, index: number) => ({
     ...environments[name],
@@ -100,7 +100,7 @@ export async function openReplicatedShop() {
   const all = [...lonely, ...replicas]
   const close = async () => {
     await Promise.all(all.map((each) => each.stop()))
-    await around.stop()
+    await dev.stop()
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -111,7 +111,7 @@ export async function openReplicatedShop() {
   }
   const stores = doors.map((port) => `http://127.0.0.1:${port}`)
   return {
-    ...around,
+    ...dev,
     folder,
     stores,
     store: stores[0] ?? '',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const picture = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'ambi-paisley-earrings-1.webp')
+const picture = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'ambi-paisley-earrings-1.webp')
 
 test('admin 4: nothing leads away from a filled form without a question: no link, no Back, no logout, no reload', async () => {
   const { page, close } = await openOffice(shop, browser)

@@ -10,7 +10,7 @@ import { ask, expectSound, type Office, openOffice, poll } from './back-office.t
 let browser: Browser
 let office: Office
 let page: Page
-const pictures = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures')
+const pictures = join(import.meta.dirname, '..', '..', 'seed', 'pictures')
 const picture = (place: number) => join(pictures, `ambi-paisley-earrings-${place}.webp`)
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { buildEmptyApp } from '../empty-app.ts'
 import { shop } from '../http/client.ts'
+import { buildEmptyApp } from './empty-app.ts'
 
 // What a browser loads of a page and how it comes to stand: bytes of scripts, the width of pictures, no jump.
 

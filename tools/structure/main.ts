@@ -11,7 +11,8 @@ import { readUnused } from './unused.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const list = join(import.meta.dirname, 'known.json')
-const places = ['contracts', 'platform', 'services', 'gateway', 'frontend', 'deploy', 'tests', 'bench', 'tools']
+const product = ['contracts', 'platform', 'services', 'gateway', 'frontend']
+const places = [...product, 'apps', 'sandboxes', 'seed', 'test-infra', 'tools', 'deploy', 'tests', 'bench']
 const fewestModules = 1_000
 
 const began = Date.now()

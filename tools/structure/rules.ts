@@ -79,9 +79,30 @@ const platformOrder = platformLayers.slice(0, -1).map(
   }),
 )
 
+/** What stands above the product, each with what it may never import: its own kind beside it and all that uses it. */
+const above: Record<string, string> = {
+  'sandboxes|test-infra': 'services|gateway|frontend|sandboxes|seed|test-infra|apps|tools|deploy|tests|bench',
+  seed: 'gateway|frontend|sandboxes|test-infra|apps|tools|deploy|tests|bench',
+  apps: 'frontend|tools|deploy|tests|bench',
+  tools: 'frontend|deploy|tests|bench',
+  deploy: 'services|gateway|frontend|sandboxes|seed|test-infra|apps|tools|tests|bench',
+  bench: 'frontend|deploy|tests',
+}
+
+const programsInOrder = Object.entries(above).map(
+  ([places, others]): IForbiddenRuleType => ({
+    ...error,
+    name: 'programs in order',
+    comment: 'Sandboxes, seed and test servers know no program; programs no tool; tools no test.',
+    from: { path: `^(${places})/`, pathNot: tests },
+    to: { path: `^(${others})/`, pathNot: '^$1/' },
+  }),
+)
+
 export const forbidden: IForbiddenRuleType[] = [
   ...slicesApart,
   ...platformOrder,
+  ...programsInOrder,
   {
     ...error,
     name: 'no circles',
@@ -145,7 +166,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'Only programs, tools and tests import what a demo or a test needs.',
     from: { path: product, pathNot: tests },
     to: {
-      path: '^(deploy|tests|bench|seed|sandboxes|test-infra|tools)/|/[^/]*testing[^/]*$',
+      path: '^(apps|deploy|tests|bench|seed|sandboxes|test-infra|tools)/|/[^/]*testing[^/]*$',
       pathNot: '/testing/failpoint',
     },
   },

@@ -74,8 +74,8 @@ test('features of the frontend, services and what only a demo needs stay apart',
     'frontend/src/admin/stock/stock.ts': value,
     'services/orders/src/order/one.ts': importing('../../../payments/src/payment/two.ts'),
     'services/payments/src/payment/two.ts': value,
-    'gateway/src/edge/proxy.ts': importing('../../../deploy/seed/demo.ts'),
-    'deploy/seed/demo.ts': value,
+    'gateway/src/edge/proxy.ts': importing('../../../seed/demo.ts'),
+    'seed/demo.ts': value,
     'contracts/src/lost.ts': importing('./nowhere.ts'),
   }
   expect((await broken(planted)).sort()).toEqual([
@@ -83,6 +83,36 @@ test('features of the frontend, services and what only a demo needs stay apart',
     'found: contracts/src/lost.ts',
     'product without demo: gateway/src/edge/proxy.ts',
     'services apart: services/orders/src/order/one.ts',
+  ])
+})
+
+test('a program imports what a demo needs; what a demo needs no program, a program no tool, a tool no test', async () => {
+  const tree = {
+    'sandboxes/mailbox/sandbox.ts': value,
+    'seed/seed-shop.ts': value,
+    'test-infra/kafka/kafka.ts': value,
+    'apps/embedded/shop.ts': importing('../../sandboxes/mailbox/sandbox.ts'),
+    'apps/distributed/main.ts': importing('../../test-infra/kafka/kafka.ts'),
+    'apps/jobs/seed.ts': importing('../../seed/seed-shop.ts'),
+    'tools/backup/restore.ts': importing('../../apps/embedded/shop.ts'),
+    'tests/http/client.ts': importing('../../tools/backup/restore.ts'),
+    'seed/seed-shop.test.ts': importing('../apps/embedded/shop.ts'),
+  }
+  expect(await broken(tree)).toEqual([])
+  const planted = {
+    ...tree,
+    'sandboxes/mailbox/page.ts': importing('../../seed/seed-shop.ts'),
+    'seed/past.ts': importing('../apps/embedded/shop.ts'),
+    'apps/embedded/open.ts': importing('../../tools/backup/restore.ts'),
+    'tools/backup/main.ts': importing('../../tests/http/client.ts'),
+    'deploy/observability/generate.ts': importing('../../apps/embedded/shop.ts'),
+  }
+  expect((await broken(planted)).sort()).toEqual([
+    'programs in order: apps/embedded/open.ts',
+    'programs in order: deploy/observability/generate.ts',
+    'programs in order: sandboxes/mailbox/page.ts',
+    'programs in order: seed/past.ts',
+    'programs in order: tools/backup/main.ts',
   ])
 })
 

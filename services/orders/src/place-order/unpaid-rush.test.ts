@@ -4,7 +4,7 @@ import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { brokenRows, checkShop } from '../../../../deploy/check-shop/check.ts'
+import { brokenRows, checkShop } from '../../../../tools/check-shop/check.ts'
 import { admin, codOrder, startOrders } from '../orders-testing.ts'
 
 const units = 500

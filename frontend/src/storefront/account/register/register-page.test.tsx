@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { api, open } from '../../../testing/screen.tsx'
+
+// The picture beside the form is that of a new piece.
+beforeEach(() => api.answers('GET /products/new-arrivals', { success: true, products: [] }))
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
