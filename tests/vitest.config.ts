@@ -25,7 +25,7 @@ export default defineConfig({
     globalSetup: ['../platform/src/testing/testing-postgres.ts', './shared-shops.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      '../frontend/vitest.browser.config.ts',
+      './vitest.screens.config.ts',
       { test: { ...patience, name: 'side by side', include: sideBySide, maxWorkers: 3, sequence: { groupOrder: 0 } } },
       {
         test: {

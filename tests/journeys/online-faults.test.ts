@@ -26,17 +26,8 @@ async function atCheckout(category = 'earring') {
   return visitor
 }
 
-const _pay = async (page: Page) => {
-  await page.getByRole('radio', { name: /Card or UPI/ }).check()
-  await page.getByRole('button', { name: /^Pay ₹/ }).click()
-}
 const numberOn = async (page: Page) =>
   /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0]
-const _refused = (code: string, error: string, status = 409) => ({
-  status,
-  headers: { 'retry-after': '1' },
-  json: { success: false, code, error, message: error },
-})
 
 test('[K9 K13] the widget gets the order and the shopper, the provider a receipt; a reload in the middle loses nothing', async () => {
   const { context, page } = await atCheckout()

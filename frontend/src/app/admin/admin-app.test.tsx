@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aUser, theDashboard } from '../../testing/samples.ts'
-import { address, api, asAdmin, asCustomer, open } from '../../testing/screen.tsx'
+import { address, api, asAdmin, asCustomer, open, tokenFor } from '../../testing/screen.tsx'
 
 beforeEach(() => {
   api.answers('GET /admin/dashboard', { success: true, data: theDashboard() })
@@ -34,7 +34,7 @@ it('[B1 S12] an admin who logs in comes to the screen that he wanted', async () 
     ...{ id: 'u1', firstName: 'Asha', email: 'asha@example.com', role: 'admin' as const },
     ...{ isVerified: true, memberSince: '2026-01-01T00:00:00.000Z' },
   }
-  const token = `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 9 * 3600 }))}.x`
+  const token = tokenFor(9)
   api.answers('POST /auth/login', { success: true, token, user: profile })
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByRole('heading', { name: 'Orders' })

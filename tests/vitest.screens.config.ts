@@ -1,13 +1,14 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { browserFlags, unpackedBrowser } from '../tests/browser.ts'
+import { browserFlags, unpackedBrowser } from './browser.ts'
 
 // What happy-dom only imitates: the browser's own dialogs, where the focus goes, Back. A handful of tests, seconds.
 // The packages are named, so that none is found in the middle of a run, which would load the page anew.
 export default defineProject({
   plugins: [react()],
-  root: import.meta.dirname,
+  root: join(import.meta.dirname, '..', 'frontend'),
   optimizeDeps: {
     include: [
       ...['@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', '@tanstack/react-query', 'lucide-react'],
