@@ -40,6 +40,16 @@ const tests = [
     why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
     script: 'tests/opt-in/defects/main.ts',
   },
+  {
+    name: 'dev',
+    why: 'A save is seen within two seconds, in a screen and in a service, and a Ctrl-C leaves nothing behind.',
+    script: 'tests/opt-in/dev/main.ts',
+  },
+  {
+    name: 'recipes',
+    why: 'What `npm run new:…` lays is formatted, has types and is green; the compiler alone takes most of a minute.',
+    script: 'tests/opt-in/recipes/main.ts',
+  },
 ]
 
 install()

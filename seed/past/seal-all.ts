@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
 const atOnce = 6

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
+import { openBrowser, phone } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+import { ask, breakCall, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
 
 let shop: Shop
 let browser: Browser
@@ -40,7 +40,7 @@ test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders
     undefined,
     office.token,
   )
-  const orders = () => metric('Total Orders').locator('.metric-value [role="img"]').getAttribute('aria-label')
+  const orders = () => metric('Total Orders').getByRole('img').getAttribute('aria-label')
   await poll(orders).toBe(String(data.total_orders))
   await placeOrder(shop)
   await poll(orders, { timeout: 5_000 }).toBe(String(data.total_orders + 1))
@@ -167,7 +167,7 @@ test('[N1] what was wanted while it was sold out leads to its stock; abandoned b
     undefined,
     office.token,
   )
-  await poll(() => page.locator('.bag-figures dd').first().textContent()).toBe(
+  await poll(() => page.locator('[data-testid="bag-figures"] dd').first().textContent()).toBe(
     data.abandoned_carts.toLocaleString('en-IN'),
   )
   await page.getByRole('heading', { name: 'Pieces in Abandoned Bags' }).waitFor()

@@ -6,6 +6,7 @@ import {
   fillIn,
   inWidget,
   lineOf,
+  orderOf,
   pieceOf,
   startPaying,
   thanked,
@@ -27,7 +28,7 @@ async function atCheckout(category = 'earring') {
 }
 
 const numberOn = async (page: Page) =>
-  /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0]
+  /ORD-\d{12}/.exec((await page.getByTestId('payment-panel').textContent()) ?? '')?.[0]
 
 test('[K9 K13] the widget gets the order and the shopper, the provider a receipt; a reload in the middle loses nothing', async () => {
   const { context, page } = await atCheckout()
@@ -40,7 +41,7 @@ test('[K9 K13] the widget gets the order and the shopper, the provider a receipt
     order_id: await numberOn(page),
   })
   await widget(page).getByText('Priya Sharma · +919876543210').waitFor()
-  expect(await page.locator('.payment-panel .payment-sum').textContent()).toContain(total.toLocaleString('en-IN'))
+  expect(await page.locator('[data-testid="payment-sum"]').textContent()).toContain(total.toLocaleString('en-IN'))
   const first = await numberOn(page)
 
   await page.reload()

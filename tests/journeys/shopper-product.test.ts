@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, pieceOf, visit, withoutFirstData } from './shopper-steps.ts'
+import { ask, pieceOf, soon, swipe, violations, visit, withoutFirstData } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -29,13 +29,13 @@ async function shown(change: object, look: 'phone' | 'desktop' = 'phone') {
 test('[P8] up to 768 px a bar with price and buttons comes when the buttons are out of sight', async () => {
   const { piece } = await pieceOf(shop, 'earring')
   const { context, page } = await visit(browser)
-  const bar = page.locator('.phone-bar')
+  const bar = page.getByTestId('phone-bar')
   const scroll = (to: 'top' | 'end') =>
     page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.body.scrollHeight), to)
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${shop.store}/product/${piece.id}`)
-    await page.locator('.buy-buttons').scrollIntoViewIfNeeded()
+    await page.getByTestId('buy-buttons').scrollIntoViewIfNeeded()
     await bar.waitFor({ state: 'hidden' })
     await scroll('end')
     await bar.waitFor({ state: 'visible' })
@@ -44,7 +44,7 @@ test('[P8] up to 768 px a bar with price and buttons comes when the buttons are 
   }
   await page.setViewportSize({ width: 769, height: 844 })
   await page.goto(`${shop.store}/product/${piece.id}`)
-  await page.locator('.product-price').waitFor()
+  await page.getByTestId('price').waitFor()
   await scroll('end')
   expect(await bar.evaluate((element) => getComputedStyle(element).display)).toBe('none')
   await context.close()
@@ -84,9 +84,9 @@ test('[S-59 S-61 S-71] what texts, links and refusals hold is shown as text, and
   }))
   await page.route('**/api/banners?active=1', (route) => route.fulfill({ json: { success: true, banners } }))
   await page.goto(shop.store)
-  await page.locator('.banner-title').first().waitFor()
+  await page.getByTestId('banner-title').first().waitFor()
   const ways = await page
-    .locator('.banner-link')
+    .getByTestId('banner-link')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
   expect(ways.filter((way) => !way.startsWith(`${shop.store}/`) && !way.startsWith('https:'))).toEqual([])
   expect(await ran()).toBe(false)

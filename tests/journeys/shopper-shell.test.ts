@@ -63,7 +63,7 @@ test('[S1 S2 S3 S4 S14] bar, menu and footer on every page, with their ways', as
 test('[S11] back leads to where the list was left, a new page begins at its top, and a reload stays', async () => {
   const { context, page } = await visit(browser)
   await page.goto(at('/products'))
-  const far = page.locator('.product-card').nth(20)
+  const far = page.getByRole('article').nth(20)
   await far.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(500)

@@ -6,7 +6,7 @@ import { openBrowser } from '../browser.ts'
 import { orderOf, placed } from '../http/bags.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
-import { digits, fillIn, lineOf, soon, thanked, violations, visitWith } from './shopper-steps.ts'
+import { digits, fillIn, lineOf, pieceOf, soon, thanked, violations, visitWith } from './shopper-steps.ts'
 
 let browser: Browser
 let token = ''
@@ -35,8 +35,8 @@ const untilChecked = (piece: Product, what: { price?: number; available?: number
   }).toMatchObject(what)
 
 const line = (piece: Product, change: object = {}) => lineOf({ piece: piece as never }, change)
-const news = (page: Page) => page.locator('.bag-news li')
-const total = async (page: Page) => digits(await page.locator('.checkout-foot-total .amount').textContent())
+const news = (page: Page) => page.locator('[data-testid="bag-news"] li')
+const total = async (page: Page) => digits(await page.locator('[data-testid="checkout-total"] .amount').textContent())
 
 test('[K12 C4] a price that rose during the checkout: the order waits, says so, and goes on at the new price; two tabs agree', async () => {
   const piece = await newPiece('Tara Studs', 1_000, 9)
@@ -54,9 +54,9 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   expect(await violations(page)).toEqual([])
   // The other tab has the price and the news, without having asked.
   await other.getByText('Tara Studs now costs ₹1,100 instead of ₹1,000.').waitFor()
-  expect(await other.locator('.bag-line-price').textContent()).toBe('₹1,100 was ₹1,000')
+  expect(await other.getByTestId('line-price').textContent()).toBe('₹1,100 was ₹1,000')
   // The button itself says what pressing it means now.
-  expect(await page.locator('.checkout-foot button').textContent()).toBe('Order for ₹1,100 all the same')
+  expect(await page.locator('[data-testid="checkout-foot"] button').textContent()).toBe('Order for ₹1,100 all the same')
   await page.getByRole('button', { name: 'Order for ₹1,100 all the same' }).first().click()
   const orderId = await thanked(page)
   const { body } = await ok('GET /orders/{orderId}', { params: { orderId } })

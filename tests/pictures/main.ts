@@ -1,6 +1,7 @@
-// `npm run pictures`: buys through a shop of its own, on a phone and on a desk, and keeps each screen in docs/pictures.
+// `npm run pictures`: buys through a shop of its own, on a phone and on a desk, and keeps each screen that the README
+// shows in docs/pictures.
 // It shows the storefront as it was last built.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { desktop, openBrowser, phone } from '../browser.ts'
@@ -8,8 +9,12 @@ import { placeEarlierOrders } from '../earlier-orders.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { accountScreens } from './account-pictures.ts'
 import { takeOfficePictures } from './office-pictures.ts'
+import { shownPictures } from './shown.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
+const root = join(import.meta.dirname, '..', '..')
+const folder = join(root, 'docs', 'pictures')
+/** Only what a reader sees is worth a picture. */
+const shown = shownPictures(await readFile(join(root, 'README.md'), 'utf8'))
 const patienceMs = 90_000
 const buyer = {
   'Full name': 'Priya Sharma',
@@ -23,6 +28,7 @@ const buyer = {
 
 /** The top of the screen as it stands, once its letters and every picture in sight are there. WebP by the browser itself. */
 async function keep(page: Page, name: string): Promise<void> {
+  if (!shown.has(name)) return
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     scrollTo(0, 0)
@@ -46,21 +52,21 @@ async function putIntoBag(page: Page): Promise<void> {
 
 async function street(page: Page, store: string, look: string): Promise<void> {
   await page.goto(store)
-  await page.locator('.product-card a').first().waitFor()
+  await page.getByRole('article').getByRole('link').first().waitFor()
   await keep(page, `home-${look}`)
 
   await page.goto(`${store}/ring`)
-  await page.locator('.product-card a').first().waitFor()
+  await page.getByRole('article').getByRole('link').first().waitFor()
   await keep(page, `list-${look}`)
 
-  await page.locator('.product-card a').first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
   const sizes = page.getByRole('button', { name: /^Size [\d.]+$/ })
   await sizes.first().click()
   await keep(page, `product-${look}`)
   await putIntoBag(page)
   await page.goto(`${store}/earring`)
-  await page.locator('.product-card a').first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
   await putIntoBag(page)
   await page.goto(`${store}/cart`)

@@ -21,7 +21,7 @@ const judged = renders.map(({ name, stage, objects }) => {
   return { name, objects: objects.length, rules: judgeRules(world), agreement: judgeAgreement(world) }
 })
 const findings: Finding[] = [
-  ...stale.map((what) => ({ id: 'fresh', where: 'deploy/k8s/rendered', what })),
+  ...stale.map((what) => ({ id: 'fresh', where: 'deploy/k8s/rendered.json.br', what })),
   ...(await schema).map((fault) => ({ id: 'schema', ...fault })),
 ]
 const right = print(judged, findings, skipped)

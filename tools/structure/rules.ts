@@ -23,6 +23,7 @@ const platformLayers = [
   'database/embedded',
   'database/migrations',
   'database',
+  'background',
   'outside',
   'vault',
   'store',

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { keptRender } from '../ops-check/render/kept.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -46,8 +47,8 @@ test('S-94: a script runs at the installation of those only that are named for i
   expect(unnamed).toEqual([])
 })
 
-test('S-94: production runs images by their digest', () => {
-  const images = [...read('deploy/k8s/rendered/production.yaml').matchAll(/^\s+(?:- )?image: (\S+)$/gm)].map(
+test('S-94: production runs images by their digest', async () => {
+  const images = [...JSON.stringify(await keptRender('production')).matchAll(/"image":"([^"]+)"/g)].map(
     ([, image]) => image,
   )
   expect(images.length).toBeGreaterThan(20)

@@ -27,7 +27,7 @@ export function* draftLongPast(orders: number, pieces: readonly Piece[], today: 
 }
 
 function draftOf(orderId: string, at: number, buyer: Buyer, pieces: readonly Piece[], today: string, chance: Chance) {
-  const method = chance.happens(0.57) ? ('cod' as const) : ('razorpay' as const)
+  const method = chance.happens(0.57) ? ('cod' as const) : ('online' as const)
   const fate = fateOf(method, midnightOf(today) - at, chance)
   return { orderId, at, buyer, method, fate, lines: fillBasket(pieces, dayOf(at), buyer.isMan, chance) }
 }

@@ -1,4 +1,5 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
 import { type BasketLine, fillBasket, type Piece } from './baskets.ts'
 import { type Buyer, createCrowd } from './buyers.ts'
 import { type Chance, createChance, digitsOf } from './chance.ts'
@@ -12,7 +13,7 @@ export type Draft = {
   at: number
   buyer: Buyer
   lines: BasketLine[]
-  method: 'cod' | 'razorpay'
+  method: DomainMethod
   fate: Fate
   /** How long a confirmed order lies on the desk, where chance does not say. */
   deskHours?: number
@@ -43,7 +44,7 @@ export function draftOrders(today: string, pieces: readonly Piece[], customer: B
     const offered = pieces.filter(({ bornAt }) => bornAt < at)
     const age = midnightOf(today) - at
     const isWaiting = waiting.some((hours) => hours * hourMs === age)
-    const method = chance.happens(0.57) || isWaiting ? 'cod' : 'razorpay'
+    const method = chance.happens(0.57) || isWaiting ? 'cod' : 'online'
     const fate = buyer === customer || isWaiting ? 'delivered' : fateOf(method, age, chance)
     const lines = fillBasket(offered, dayOf(at), buyer.isMan, chance)
     return {
@@ -61,7 +62,7 @@ export function draftOrders(today: string, pieces: readonly Piece[], customer: B
 /** `age`: how long before the past's end it was placed, ms. */
 export function fateOf(method: Draft['method'], age: number, chance: Chance): Fate {
   if (age > 7 * dayMs && age < 14 * dayMs && chance.happens(0.1)) return 'coming back'
-  if (method === 'razorpay' && chance.happens(0.09)) return 'unpaid'
+  if (method === 'online' && chance.happens(0.09)) return 'unpaid'
   return chance.happens(method === 'cod' ? 0.08 : 0.07) ? 'cancelled' : 'delivered'
 }
 

@@ -28,7 +28,7 @@ export function timetableOf({ at: placed, method, fate, deskHours }: Draft, chan
     const failedTry = chance.happens(0.6) ? { failedTry: placed + chance.between(1, 6) * minuteMs } : {}
     return { placed, ...failedTry, expired: placed + payWithin + second }
   }
-  const paid = method === 'razorpay' ? { paid: placed + chance.between(40, 200) * second } : {}
+  const paid = method === 'online' ? { paid: placed + chance.between(40, 200) * second } : {}
   const booked = (paid.paid ?? placed) + chance.between(4, 10) * second
   if (fate === 'cancelled') {
     const cancelled = booked + chance.between(0.1, 5) * hourMs

@@ -1,8 +1,9 @@
 import { totalsOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import { order } from '@suvarna/orders/order/order.decider.ts'
-import type { OrderCommand, OrderLine } from '@suvarna/orders/order/order-state.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
+import { order } from '@suvarna/orders/order/decider/order.decider.ts'
+import type { OrderCommand, OrderLine } from '@suvarna/orders/order/decider/order-state.ts'
 import type { StockCommand } from '@suvarna/orders/stock/stock.decider.ts'
 import { stockEffects } from '@suvarna/orders/stock/stock-effects.ts'
 import type { EventActor } from '@suvarna/platform/events/events.ts'
@@ -57,7 +58,7 @@ function placedData(draft: SealedDraft): EventOf<'OrderPlaced'>['data'] {
   const payBy = method === 'cod' ? null : new Date(at + policy.reservationMinutes * 60_000).toISOString()
   const { accountId, visitorId, contact } = buyer
   const who = { sealed, customer, accountId, visitorId, state: contact.state, checkoutId: null }
-  const money = { subtotal, discount, shipping, total, paymentMethod: method, payBy }
+  const money = { subtotal, discount, shipping, total, paymentMethod: writtenMethod(method), payBy }
   return { orderId, lines, ...who, ...money, placedAt: new Date(at).toISOString() }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { order } from '@suvarna/orders/order/order.decider.ts'
+import { order } from '@suvarna/orders/order/decider/order.decider.ts'
 import { stock } from '@suvarna/orders/stock/stock.decider.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@suvarna/orders/order/order-state.ts'
+import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { ShipmentEvent } from '@suvarna/shipping/shipment/shipment.decider.ts'

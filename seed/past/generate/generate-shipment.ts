@@ -1,3 +1,4 @@
+import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { type Booking, shipment } from '@suvarna/shipping/shipment/shipment.decider.ts'
 import { digitsOf } from '../draft/chance.ts'
 import type { Draft } from '../draft/drafts.ts'
@@ -30,7 +31,12 @@ export function generateShipment({ orderId, method }: Draft, total: number, time
   const move = (moment: number | undefined, status: 'in_transit' | 'out_for_delivery' | Parcel, label: string) => {
     if (moment) emit(at(moment), { type: 'RecordMove', awb, status, label, at: new Date(moment).toISOString() })
   }
-  emit(at(times.paid ?? times.placed), { type: 'RequestShipment', orderId, paymentMethod: method, amount: total })
+  emit(at(times.paid ?? times.placed), {
+    type: 'RequestShipment',
+    orderId,
+    paymentMethod: writtenMethod(method),
+    amount: total,
+  })
   emit(at(booked), { type: 'RecordBooking', reference: orderId, booking })
   move(times.onItsWay, 'in_transit', 'PICKED UP')
   move(times.missed, 'attempt_failed', 'UNDELIVERED')

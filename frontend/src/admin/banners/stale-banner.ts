@@ -1,4 +1,4 @@
-import type { FieldValue } from '@suvarna/contracts/common/history.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { type Stale, theirsIn } from '../../entities/history/conflict/conflict.ts'
 import { touched } from '../../entities/history/conflict/merge-edits.ts'
 import { newPicture } from '../../entities/history/field-labels.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { type Deleted, deletedKinds } from '@suvarna/contracts/common/history.ts'
+import { type Deleted, deletedKinds } from '@suvarna/contracts/common/routes/history.ts'
 import type { Subject } from '../../entities/history/history-reads.ts'
 import { read } from '../../lib/api/read.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { read } from '../../lib/api/read.ts'
 
 export const SETTINGS = '/admin/settings'

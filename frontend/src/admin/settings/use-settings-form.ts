@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Meanwhile } from '@suvarna/contracts/common/history.ts'
+import type { Meanwhile } from '@suvarna/contracts/common/routes/history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'

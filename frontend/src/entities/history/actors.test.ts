@@ -1,4 +1,4 @@
-import type { Meanwhile, Who } from '@suvarna/contracts/common/history.ts'
+import type { Meanwhile, Who } from '@suvarna/contracts/common/routes/history.ts'
 import { expect, test } from 'vitest'
 import { whoIn } from './actors.ts'
 

@@ -1,4 +1,4 @@
-import type { Meanwhile } from '@suvarna/contracts/common/history.ts'
+import type { Meanwhile } from '@suvarna/contracts/common/routes/history.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { type Names, nameOf } from './history-reads.ts'
 

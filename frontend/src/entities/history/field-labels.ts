@@ -1,5 +1,5 @@
-import type { FieldValue } from '@suvarna/contracts/common/history.ts'
 import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { statusLabel } from '../order/timeline.ts'
 
 export type Kind = 'products' | 'categories' | 'banners' | 'users' | 'orders'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { History, HistoryEntry, Restoring, Who } from '@suvarna/contracts/common/history.ts'
+import type { History, HistoryEntry, Restoring, Who } from '@suvarna/contracts/common/routes/history.ts'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { read } from '../../lib/api/read.ts'

@@ -1,5 +1,5 @@
-import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/api/read.ts'
 

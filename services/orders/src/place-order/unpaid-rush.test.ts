@@ -5,7 +5,7 @@ import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { brokenRows, checkShop } from '../../../../tools/check-shop/check.ts'
-import { admin, codOrder, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
 const units = 500
 const most = 40

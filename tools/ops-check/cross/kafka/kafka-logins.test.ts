@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { environmentOf, mainContainer } from '../../kube/environment.ts'
-import { type KubeObject, parseObjects, workloadsOf } from '../../kube/kube.ts'
+import { type KubeObject, workloadsOf } from '../../kube/kube.ts'
 import { manifests } from '../../render/combinations.ts'
+import { keptRender } from '../../render/kept.ts'
 import type { Stage } from '../../world.ts'
 import { loginFaults } from './kafka-logins.ts'
 
-const rendered = (name: string) => parseObjects(readFileSync(join(manifests, 'rendered', `${name}.yaml`), 'utf8'))
-const stores = rendered('stores-strimzi')
+const stores = await keptRender('stores-strimzi')
 const faultsIn = (stage: Stage, objects: KubeObject[]) =>
   loginFaults({ stage, objects, workloads: workloadsOf(objects), stores })
 
 test.each(['dev', 'staging', 'production'] as const)(
   'S-100: in %s Kafka serves nobody without a login, and everybody who connects has one',
-  (stage) => {
-    const objects = rendered(stage)
+  async (stage) => {
+    const objects = await keptRender(stage)
     expect(faultsIn(stage, objects)).toEqual([])
     // Three roles of six services, the gateway, restore and partitions, and what runs once.
     const clients = workloadsOf(objects).filter((each) =>

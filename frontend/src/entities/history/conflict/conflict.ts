@@ -1,4 +1,4 @@
-import type { FieldValue, Meanwhile } from '@suvarna/contracts/common/history.ts'
+import type { FieldValue, Meanwhile } from '@suvarna/contracts/common/routes/history.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
 /** What somebody else did while a form was open, and the version to go on from. */

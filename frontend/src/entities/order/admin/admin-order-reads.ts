@@ -27,7 +27,7 @@ export function orderListPath(filters: OrderFilters, limit?: number): string {
   return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders'
 }
 
-/** No card and no choice stands for what was never paid (readings 3): who searches for the word finds them. */
+/** No card and no choice stands for what was never paid: who searches for the word finds them. */
 const withFailed = (filters: OrderFilters): OrderFilters =>
   filters.status === '' && /^failed$/i.test(filters.q.trim()) ? { ...filters, q: '', status: 'failed' } : filters
 
