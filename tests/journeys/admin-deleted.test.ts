@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, phone } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
-import { ask, breakCall, expectSound, type Office, openOffice, poll } from './back-office.ts'
+import { ask, expectSound, type Office, openOffice, poll } from './back-office.ts'
 
 let browser: Browser
 let office: Office

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, phone } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { ask, breakCall, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
 
 let shop: Shop
 let browser: Browser

@@ -6,7 +6,6 @@ import {
   fillIn,
   inWidget,
   lineOf,
-  orderOf,
   pieceOf,
   startPaying,
   thanked,

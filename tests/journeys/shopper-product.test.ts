@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, pieceOf, soon, swipe, violations, visit, withoutFirstData } from './shopper-steps.ts'
+import { ask, pieceOf, visit, withoutFirstData } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,9 +1,8 @@
-import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, soon, swipe, violations, visit, withoutFirstData } from './shopper-steps.ts'
+import { visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-  test('storefront 5: the headlines end before the pieces of their pictures begin, on every wide screen', async () => {
-    const { context, page } = await visit(browser, 'desktop')
-    await page.goto(shop.store)
-    await page.locator('[data-testid="banner"][data-shown="true"] img').waitFor()
-    for (const width of [769, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      const ends = await page.getByTestId('banner-title').evaluateAll((titles) =>
-        titles.map((title) => {
-          const words = document.createRange()
-          words.selectNodeContents(title)
-          return words.getBoundingClientRect().right / innerWidth
-        }),
-      )
-      expect(ends.length).toBeGreaterThan(1)
-      expect(Math.max(...ends), `${width} px`).toBeLessThan(0.43)
-    }
-    await context.close()
-  })
+test('storefront 5: the headlines end before the pieces of their pictures begin, on every wide screen', async () => {
+  const { context, page } = await visit(browser, 'desktop')
+  await page.goto(shop.store)
+  await page.locator('[data-testid="banner"][data-shown="true"] img').waitFor()
+  for (const width of [769, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const ends = await page.getByTestId('banner-title').evaluateAll((titles) =>
+      titles.map((title) => {
+        const words = document.createRange()
+        words.selectNodeContents(title)
+        return words.getBoundingClientRect().right / innerWidth
+      }),
+    )
+    expect(ends.length).toBeGreaterThan(1)
+    expect(Math.max(...ends), `${width} px`).toBeLessThan(0.43)
+  }
+  await context.close()
+})

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { ask, pieceOf, violations, visit } from './shopper-steps.ts'
+import { ask, pieceOf, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {

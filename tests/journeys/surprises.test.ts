@@ -6,7 +6,7 @@ import { openBrowser } from '../browser.ts'
 import { orderOf, placed } from '../http/bags.ts'
 import { adminToken, ok, shop } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
-import { digits, fillIn, lineOf, pieceOf, soon, thanked, violations, visitWith } from './shopper-steps.ts'
+import { digits, fillIn, lineOf, soon, thanked, violations, visitWith } from './shopper-steps.ts'
 
 let browser: Browser
 let token = ''

@@ -1,9 +1,9 @@
 // The shop's API at the edge of the browser, for tests of screens: every answer is held against the contract of its
 // call, and so is every request that is answered well. A screen's test cannot drift away from the server.
 import { type AnswerOf, api as contracts, type RouteKey } from '@suvarna/contracts/api.ts'
-import { type ProblemCode, problems } from '@suvarna/contracts/common/problems.ts'
-import type { RouteContract } from '@suvarna/contracts/common/route.ts'
-import { problemsOf } from '@suvarna/contracts/common/shared-problems.ts'
+import { type ProblemCode, problems } from '@suvarna/contracts/common/routes/problems.ts'
+import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
+import { problemsOf } from '@suvarna/contracts/common/routes/shared-problems.ts'
 import { requestFaults, responseFaults } from './contract-check.ts'
 import { routeFor } from './route-match.ts'
 

@@ -1,5 +1,5 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
-import { paramsOf, routeOf } from '@suvarna/contracts/common/route.ts'
+import { paramsOf, routeOf } from '@suvarna/contracts/common/routes/route.ts'
 
 /** `/products/featured` before `/products/{id}`: fewer parameters first. */
 const routes = (Object.keys(api) as RouteKey[])

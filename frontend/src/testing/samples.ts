@@ -5,8 +5,8 @@ import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { User } from '@suvarna/contracts/identity/routes.ts'
 import type { Order } from '@suvarna/contracts/orders/routes.ts'
-import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 
 export const aCategory = (change: Partial<Category> = {}): Category => ({
   id: 'cat-ring',

@@ -128,8 +128,8 @@ export const screens: Defect[] = [
     file: 'frontend/src/ui/admin/use-optimistic.ts',
     find: 'client.setQueryData(key, change(cached))',
     replace: 'client.setQueryData(key, cached)',
-    test: 'frontend/src/admin/products/products-page.test.tsx',
-    title: '[L7 L8] featured is ticked at once',
+    test: 'frontend/src/admin/banners/banners-page.test.tsx',
+    title: 'a switch is seen at once',
   },
   {
     name: 'a customer finds the back office',

@@ -26,7 +26,10 @@ it('[B3 B5 B6 B7 B9] figures in their form, categories, activity, the way to eac
   open('/admin', asAdmin)
   await screen.findByRole('heading', { name: 'Welcome back, Asha' })
   const figure = (label: string) =>
-    screen.getAllByText(label)[0]?.closest('.stat-card')?.querySelector('dd')?.textContent
+    screen
+      .getAllByTestId('stat-card')
+      .find((card) => card.textContent?.includes(label))
+      ?.querySelector('dd')?.textContent
   await waitFor(() => expect(figure('Total Revenue')).toContain('₹1,29,900'))
   for (const [label, text] of [
     ['Total Products', '72'],

@@ -59,8 +59,8 @@ it('[O3] each status has its word and its icon; a cancelled order has no Cancel'
   const rows = await screen.findAllByTestId('order-row')
   const icons = new Set<string>()
   for (const [place, status] of statuses.entries()) {
-    const shown = within(rows[place] as HTMLElement).getByText(status, { exact: false, selector: '.order-status' })
-    expect(shown.dataset.status).toBe(status)
+    const shown = within(rows[place] as HTMLElement).getByTestId('order-status')
+    expect([shown.dataset.status, shown.textContent?.toLowerCase()]).toEqual([status, status])
     icons.add(shown.querySelector('svg')?.innerHTML ?? '')
   }
   expect(icons.size).toBe(6)

@@ -13,7 +13,7 @@ const fill = (label: string, value: string) => fireEvent.change(field(label), { 
 const picture = (name: string) => new File(['picture'], name, { type: 'image/webp' })
 const choose = (...files: File[]) => fireEvent.change(field('Product images'), { target: { files } })
 const images = () =>
-  [...document.querySelectorAll('.image-tile img')].map((one) => one.getAttribute('alt')?.split('.')[0])
+  [...document.querySelectorAll('[data-testid="image-tile"] img')].map((one) => one.getAttribute('alt')?.split('.')[0])
 
 beforeEach(() => {
   api.answers('GET /categories', { success: true, categories: [ring, necklace] })

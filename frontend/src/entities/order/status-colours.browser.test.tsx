@@ -1,9 +1,10 @@
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import '../../ui/styles/layers.css'
 import '../../ui/styles/tokens.css'
 import '../../ui/styles/base.css'
-import '../../ui/styles/common.css'
+import '../../ui/styles/utilities.css'
 import { OrderStatus } from './admin/order-status.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

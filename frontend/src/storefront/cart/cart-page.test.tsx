@@ -85,7 +85,7 @@ it('[C4] a price that fell and pieces that went since: the bag says so, also aft
   const user = open('/cart', { holds: { cart: [aLine(studs, { quantity: 3, stock: 5 })] } })
   const told = ['Only 2 of Lotus Studs are left.', 'Lotus Studs is down to ₹900 from ₹1,000.']
   for (const text of told) await screen.findByText(text)
-  expect(document.querySelector('.stepper output')?.textContent).toBe('2')
+  expect(screen.getByRole('group', { name: 'Quantity of Lotus Studs' }).querySelector('output')?.textContent).toBe('2')
   reload()
   for (const text of told) await screen.findByText(text)
   await user.click(screen.getByRole('button', { name: 'All right' }))

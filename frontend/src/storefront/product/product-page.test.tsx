@@ -30,7 +30,9 @@ it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swip
   const gallery = await screen.findByRole('region', { name: 'Pictures of Lotus Studs' })
   const at = () => gallery.querySelector('[aria-live="polite"]')?.textContent
   expect(at()).toBe('Picture 1 / 4')
-  const views = [...gallery.querySelectorAll('.gallery-view img')].map((image) => image.getAttribute('src'))
+  const views = [...gallery.querySelectorAll('[data-testid="gallery-strip"] img')].map((image) =>
+    image.getAttribute('src'),
+  )
   expect(views).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/cd.webp', drawn])
   await user.click(screen.getByRole('button', { name: 'Next picture' }))
   expect(at()).toBe('Picture 2 / 4')
@@ -72,7 +74,7 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
   await screen.findByText(/^Invalid ring size/, { selector: '[role="alert"] *, [role="alert"]' })
   await size('Size 6.5')
   const [less, more] = ['One less', 'One more'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
-  const quantity = () => document.querySelector('.stepper output')?.textContent
+  const quantity = () => screen.getByRole('group', { name: 'Quantity' }).querySelector('output')?.textContent
   expect(less?.disabled).toBe(true)
   for (let times = 0; times < 2; times++) if (more) await user.click(more)
   expect([quantity(), more?.disabled]).toEqual(['3', true])
