@@ -7,7 +7,7 @@
 export const longTests = [
   {
     name: 'payment interleavings',
-    why: 'Money must agree in every order of events; the gate tries 40 of them, and rare ones need many tries.',
+    why: 'Money must agree in every order of events; the gate tries 200 of them, and rare ones need many tries.',
     file: 'failures/payment-interleavings',
     env: { INTERLEAVINGS: '10000' },
   },
@@ -71,6 +71,12 @@ export const longTests = [
     why: 'R-28: the same search as in the gate, also through the topics and the object store of a shop of processes.',
     file: 'security/erasure',
     env: { ERASURE_MODE: 'distributed' },
+  },
+  {
+    name: 'accessible states',
+    why: 'axe over every state of every screen of the storefront, also the empty, the failed and the refused; the gate looks over each screen as it opens.',
+    file: 'journeys/accessible-states',
+    env: { ALL_STATES: '1' },
   },
   {
     name: 'defects',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import packaged from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-const flags = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,7 +21,7 @@ export async function openBrowser(): Promise<Browser> {
   const faults: string[] = []
   for (const executablePath of [await unpackedBrowser(), ...own]) {
     try {
-      return await chromium.launch({ executablePath, args: flags })
+      return await chromium.launch({ executablePath, args: browserFlags })
     } catch (fault) {
       faults.push(`${executablePath}: ${fault}`)
     }

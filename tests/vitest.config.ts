@@ -37,6 +37,7 @@ export default defineConfig({
       project(2, 'journeys side by side', 3, sideBySide),
       project(3, 'journeys alone', 1, ['journeys/**/*.test.ts'], sideBySide),
       project(4, 'opt-in', 1, ['opt-in/*.test.ts']),
+      './vitest.screens.config.ts',
     ],
   },
 })

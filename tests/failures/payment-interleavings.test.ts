@@ -1,5 +1,5 @@
 // Whatever happens to the money of an order, in whatever order: provider, books and the shopper's page agree to the paisa.
-// INTERLEAVINGS says how many (40; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
+// INTERLEAVINGS says how many (200; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
 
 import { order as orderDecider } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
@@ -11,7 +11,7 @@ import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from '
 import { ware } from './paying-shoppers.ts'
 import { openShopWithPayments } from './payments-inside.ts'
 
-const count = Number(process.env.INTERLEAVINGS ?? 40)
+const count = Number(process.env.INTERLEAVINGS ?? 200)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
 const atOnce = 8

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, phone } from '../browser.ts'
+import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
-import { ask, breakCall, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
+import { ask, expectSound, type Office, openOffice, placeOrder, poll } from './back-office.ts'
 
 let shop: Shop
 let browser: Browser
@@ -22,33 +24,6 @@ afterAll(async () => {
 const message = (text: string) => page.getByText(text, { exact: true })
 const metric = (name: string) =>
   page.getByTestId('metric-card').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) })
-
-test('[N3 N4 N5 N6] without data every chart and card says so', async () => {
-  const empty = { success: true, data: {} }
-  await page.route('**/api/admin/analytics/**', (route) => route.fulfill({ json: empty }))
-  await page.goto(`${shop.store}/admin/analytics`)
-  await page.getByText('No revenue data available').waitFor()
-  expect(await metric('Total Revenue').textContent()).toMatch(/-.*0%/)
-  await page.getByRole('tab', { name: 'Monthly Trends' }).click()
-  await poll(() => page.getByText('No monthly data available').count()).toBe(2)
-  await page.getByText('No data', { exact: true }).first().waitFor()
-  await page.getByRole('tab', { name: 'Store Overview' }).click()
-  await poll(() => page.getByTestId('share-card').getByText('No data').count()).toBe(4)
-  await page.getByText('No customer distribution data available').waitFor()
-  await page.unroute('**/api/admin/analytics/**')
-})
-
-test('[N7] what cannot be loaded says so and can be asked for again', async () => {
-  // The live stream would bring the figures all the same.
-  const silent = await breakCall(page, '/admin/live', { status: 500 })
-  const mend = await breakCall(page, /^\/admin\/analytics\//, { status: 400 })
-  await page.goto(`${shop.store}/admin/analytics`)
-  await page.getByText('Failed to load analytics. Please check your connection or login status.').waitFor()
-  await mend()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await metric('Total Revenue').waitFor()
-  await silent()
-})
 
 test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders that count while one looks', async () => {
   await placeOrder(shop)
@@ -107,113 +82,95 @@ test('[N1 N4 N5 N6] the other tabs, by keyboard: bars, a line, three summaries, 
   await expectSound(page)
 })
 
-test('[B3 B4 B5 B6 B7 B8 B9] the dashboard: figures, activity, overview, and what each message says', async () => {
-  await page.goto(`${shop.store}/admin`)
-  await page.getByRole('heading', { name: 'Welcome back, Asha' }).waitFor()
-  for (const [label, shape] of [
-    ['Total Products', /^\d+$/],
-    ['Total Revenue', /^₹[\d,]+$/],
-    ['Total Orders', /^\d+$/],
-    ['Total Customers', /^\d+$/],
-    ['Average Order Value', /^₹[\d,]+$/],
-    ['Low Stock Items', /^\d+$/],
-  ] as const) {
-    const figure = page.getByTestId('stat-card').filter({ hasText: label }).getByRole('img')
-    await poll(() => figure.getAttribute('aria-label')).toMatch(shape)
-  }
-  for (const name of ['Rings', 'Necklaces', 'Earrings', 'Bracelets'])
-    expect(
-      await page.locator('[data-testid="category-bars"] > div', { hasText: new RegExp(`^${name}`) }).textContent(),
-    ).toMatch(/\d/)
-  const actions = page.getByRole('region', { name: 'Quick actions' })
-  expect(await actions.getByRole('link').allTextContents()).toEqual([
-    'Add Product',
-    'Manage Products',
-    'Orders',
-    'Users',
-  ])
-  const activity = page.getByRole('region', { name: 'Recent Activity' })
-  await poll(() => activity.getByRole('listitem').count()).toBeGreaterThan(0)
-  expect(await activity.getByRole('listitem').count()).toBeLessThanOrEqual(5)
-  for (const text of ['Pending orders', 'Completed orders', 'New customers (30 days)', 'Products needing restocking'])
-    await message(text).waitFor()
-  await page.getByText(/Last updated \d{1,2}:\d\d (am|pm)/).waitFor()
+const step = (name: string) => page.getByTestId('funnel-step').filter({ hasText: name })
+const count = async (name: string) =>
+  Number((await step(name).getByRole('img').getAttribute('aria-label'))?.replaceAll(',', ''))
+const show = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true })
+const visit = (events: object[]) => ask(shop, 'POST /events', { visitor_id: randomUUID(), events })
+const openFunnel = async (query = '') => {
+  await page.goto(`${shop.store}/admin/analytics?tab=funnel${query}`)
+  await page.getByTestId('funnel-step').first().waitFor()
+}
+
+test('[N1] the funnel tells how far visitors came, never more than before, and what they do shows while one looks', async () => {
+  await openFunnel()
+  expect(await page.getByRole('list', { name: 'Funnel, chart' }).getByRole('listitem').count()).toBe(4)
+  const counts = await Promise.all(
+    ['Saw a product', 'Put it into the bag', 'Went to the checkout', 'Ordered'].map(count),
+  )
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(counts[3]).toBeGreaterThan(0)
+  await step('Put it into the bag')
+    .getByText(/^[\d.]+% went on$/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Funnel', exact: true }).last().getByText('Show as a table').click()
+  await page.getByRole('columnheader', { name: 'Went on' }).waitFor()
+  const { products } = await ask<AnswerOf<'GET /products'>>(shop, 'GET /products?in_stock=1')
+  await visit([{ kind: 'add_to_bag', product_id: products[0]?.id }])
+  await poll(() => count('Put it into the bag')).toBe((counts[1] ?? 0) + 1)
+  expect(await count('Saw a product')).toBe((counts[0] ?? 0) + 1)
   await expectSound(page)
-
-  const refresh = page.getByRole('button', { name: /^Refresh/ })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/admin/dashboard', async (route) => {
-    await held
-    await route.continue()
-  })
-  await refresh.click()
-  await page.getByText('Refreshing...').waitFor()
-  expect(await refresh.isDisabled()).toBe(true)
-  release()
-  await message('Dashboard refreshed successfully').waitFor()
-  await page.getByRole('button', { name: 'Dismiss message' }).click()
-  await message('Dashboard refreshed successfully').waitFor({ state: 'hidden' })
-  await page.unroute('**/api/admin/dashboard')
-
-  const failures = [
-    [['/admin/dashboard'], 'Error fetching dashboard data'],
-    [['/admin/activity'], 'Error fetching recent activity'],
-    [['/admin/dashboard', '/admin/activity'], 'Error refreshing dashboard'],
-  ] as const
-  for (const [paths, text] of failures) {
-    const mends = await Promise.all(paths.map((path) => breakCall(page, path, { status: 400 })))
-    await refresh.click()
-    await message(text).waitFor()
-    for (const mend of mends) await mend()
-  }
-  // The live stream would bring the figures all the same.
-  const silent = await breakCall(page, '/admin/live', { status: 500 })
-  const mend = await breakCall(page, '/admin/dashboard', { status: 400 })
-  await page.reload()
-  await message('Unable to load dashboard data').waitFor()
-  await message('Error loading dashboard data').waitFor()
-  const shown = Date.now()
-  await message('Error loading dashboard data').waitFor({ state: 'hidden' })
-  expect(Date.now() - shown).toBeGreaterThan(3_500)
-  await silent()
-  await mend()
+  await step('Ordered').getByRole('link').click()
+  await page.waitForURL(/\/admin\/orders\?counted=1&from=/)
 })
 
-test('[B4 B8] auto-refresh asks every five minutes while it is on; an empty activity says so', async () => {
-  // Five minutes in a leap look like a dead live stream, which would ask as well once it is back.
-  const silent = await breakCall(page, '/admin/live', { status: 500 })
-  await page.clock.install()
-  await page.route('**/api/admin/activity**', (route) => route.fulfill({ json: { success: true, data: [] } }))
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/dashboard')) asked++
-  })
-  await page.goto(`${shop.store}/admin`)
-  await message('No recent activity').waitFor()
-  await message('Check back later').waitFor()
-  await page.getByText(/Last updated \d/).waitFor()
-  expect(asked).toBe(1)
-  await page.clock.fastForward(300_000)
-  await poll(() => asked).toBe(2)
-  await page.getByLabel('Auto-refresh').uncheck()
-  await page.clock.fastForward(300_000)
-  await message('Welcome back, Asha').waitFor()
-  expect(asked).toBe(2)
-  await page.unroute('**/api/admin/activity**')
-  await silent()
+test('[N1] by product, category and ring size, in the order that one likes, and as a file', async () => {
+  await openFunnel('&range=90')
+  const rows = page.getByTestId('funnel-row')
+  await poll(() => rows.count()).toBeGreaterThan(5)
+  const firstCells = () =>
+    rows
+      .locator('td:nth-child(5)')
+      .evaluateAll((cells) =>
+        cells.map((cell) => Number.parseInt(cell.lastChild?.previousSibling?.textContent ?? '', 10)),
+      )
+  await page.getByRole('button', { name: 'Ordered', exact: true }).click()
+  await page.waitForURL(/sort=ordered/)
+  const isSorted = (counts: number[]) => counts.every((count, n) => n === 0 || count <= (counts[n - 1] ?? 0))
+  await poll(async () => isSorted(await firstCells())).toBe(true)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('funnel-by-product.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines[0]).toContain('Product,Saw it,In the bag,At checkout,Ordered,Conversion %')
+  await expectSound(page)
+  await show('Categories')
+  await page.getByRole('heading', { name: 'Funnel by Category' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('sort')).toBeNull()
+  await show('Ring sizes')
+  await page.getByRole('heading', { name: 'Funnel by Ring Size' }).waitFor()
+  await poll(() => rows.first().locator('td').first().textContent()).toMatch(/^Size \d/)
+  await expectSound(page)
 })
 
-test('[N1] on a phone the dashboard and the charts fit', async () => {
-  const pocket = await openOffice(shop, browser, phone)
-  for (const path of ['', '/analytics', '/analytics?tab=monthly', '/analytics?tab=store']) {
-    await pocket.page.goto(`${shop.store}/admin${path}`)
-    await pocket.page.getByRole('heading', { level: 1 }).waitFor()
-    await pocket.page.locator('.skeleton').first().waitFor({ state: 'detached' })
-    await expectSound(pocket.page)
-  }
-  expect(pocket.faults).toEqual([])
-  await pocket.close()
+test('[N1] what was wanted while it was sold out leads to its stock; abandoned bags show their pieces and nobody', async () => {
+  const { products } = await ask<AnswerOf<'GET /products'>>(shop, 'GET /products?category=pendant')
+  const wanted = products[0]
+  await visit([
+    { kind: 'product_view', product_id: wanted?.id },
+    { kind: 'wanted_sold_out', product_id: wanted?.id },
+  ])
+  await openFunnel('&by=wanted&range=today')
+  const row = page.getByTestId('wanted-row').filter({ hasText: wanted?.name ?? 'nothing' })
+  await row.waitFor()
+  await expectSound(page)
+  await row.getByRole('link', { name: /its stock ledger$/ }).click()
+  await page.waitForURL(new RegExp(`/admin/stock/${wanted?.id}`))
+
+  await openFunnel('&by=bags&filled=any')
+  await page.getByTestId('bag-row').first().waitFor()
+  const { data } = await ask<AnswerOf<'GET /admin/analytics/dashboard'>>(
+    shop,
+    'GET /admin/analytics/dashboard',
+    undefined,
+    office.token,
+  )
+  await poll(() => page.locator('[data-testid="bag-figures"] dd').first().textContent()).toBe(
+    data.abandoned_carts.toLocaleString('en-IN'),
+  )
+  await page.getByRole('heading', { name: 'Pieces in Abandoned Bags' }).waitFor()
+  await expectSound(page)
+  expect(office.faults).toEqual([])
 })

@@ -74,17 +74,6 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Answers the next calls of a path with a failure, until the returned function is called. */
-export async function breakCall(page: Page, path: string | RegExp, answer?: { status: number; error?: string }) {
-  const url = (address: URL) =>
-    typeof path === 'string' ? address.pathname === `/api${path}` : path.test(address.pathname.replace('/api', ''))
-  const body = JSON.stringify(answer?.error ? { success: false, error: answer.error } : {})
-  const handler = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
-    answer ? route.fulfill({ status: answer.status, contentType: 'application/json', body }) : route.abort()
-  await page.route(url, handler)
-  return () => page.unroute(url, handler)
-}
-
 /** A COD order of one piece; the same name and address for all who ask for nothing else. */
 export async function placeOrder(shop: Shop, wanted: { category?: string; name?: string } = {}): Promise<string> {
   const { category = 'pendant', name = 'Meera Nair' } = wanted

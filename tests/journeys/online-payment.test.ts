@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { endShop, type Shop, startShop } from '../shop.ts'
+import { codOrderJourney } from './cod-order.journey.ts'
 import {
   closedAfterPaying,
   dismissedThenCod,
@@ -17,7 +18,7 @@ let browser: Browser
 let stage: Stage
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([startShop(), openBrowser()])
-  // Other files work beside this one: within a second is what cod-order and distributed measure, which have the cores alone.
+  // Other files work beside this one: within a second is what distributed measures, which has the cores alone.
   stage = { place: shop, browser, dashboard: await openDashboard(browser, shop, 20_000) }
 })
 afterAll(async () => {
@@ -25,6 +26,8 @@ afterAll(async () => {
   if (shop) await endShop(shop)
 })
 
+test('[H9 P3 P5 C4 K1 K8 T1 T3 B6] a ring is bought and tracked, and the admin’s dashboard follows', () =>
+  codOrderJourney(shop, browser, 20_000))
 test('[A7 X4 X5 K8 T1] registered by OTP and logged in, a shopper buys a ring in cash and follows it', () =>
   firstOrderOfAnAccount(stage))
 test('[K9 K10 X13 X14 X15] two pieces are paid online; order, bag and the admin’s figures follow', () =>

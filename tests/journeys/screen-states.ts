@@ -288,11 +288,10 @@ async function trace(page: Page, number: string) {
   await page.keyboard.press('Enter')
 }
 
+/** Every screen as it opens, and what a shopper opens on it. */
+export const mainStates: Readonly<Record<string, ScreenState>> = { ...loaded, ...opened }
+
 export const screenStates: Readonly<Record<string, ScreenState>> = {
-  ...loaded,
-  ...waiting,
-  ...empty,
-  ...failed,
-  ...opened,
-  ...refused,
+  ...mainStates,
+  ...{ ...waiting, ...empty, ...failed, ...refused },
 }

@@ -216,20 +216,3 @@ export async function withoutFirstData(page: Page): Promise<void> {
     await route.fulfill({ response, body })
   })
 }
-
-/** A finger over an element: how far it goes sideways, in pixels. */
-export async function swipe(page: Page, selector: string, pixels: number): Promise<void> {
-  await page
-    .locator(selector)
-    .first()
-    .evaluate((element, by) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      const touch = (at: number) => new Touch({ identifier: 1, target: element, clientX: at, clientY: y })
-      const fire = (type: string, touches: Touch[], changedTouches: Touch[]) =>
-        element.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }))
-      fire('touchstart', [touch(x)], [touch(x)])
-      fire('touchmove', [touch(x + by)], [touch(x + by)])
-      fire('touchend', [], [touch(x + by)])
-    }, pixels)
-}

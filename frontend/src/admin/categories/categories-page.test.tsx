@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aCategory } from '../../testing/samples.ts'
+import { api, asAdmin, open } from '../../testing/screen.tsx'
+
+const rings = aCategory({ id: 'c1', name: 'Ring' })
+const pins = aCategory({ id: 'c2', name: 'Nose Pins', image: null, version: 4 })
+const webp = () => new File(['picture'], 'pin.webp', { type: 'image/webp' })
+const categories = (...list: (typeof rings)[]) => api.answers('GET /categories', { success: true, categories: list })
+
+it('[G1] lists the categories with their pictures, and says so where there is none', async () => {
+  categories(rings, pins)
+  open('/admin/categories', asAdmin)
+  await screen.findByText('Nose Pins')
+  const table = screen.getByRole('table')
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['ID', 'Name', 'Image', 'Actions'])
+  const [first] = [...table.querySelectorAll('img')]
+  expect(first?.getAttribute('width')).toBe('50')
+  expect(first?.getAttribute('src')).toBe('/uploads/ring.webp')
+  if (first) fireEvent.error(first)
+  expect(first?.getAttribute('src')).toBe('/placeholder.svg')
+})
+
+it('[G2] asks for a name and for a picture that is one, sends both, and is empty again afterwards', async () => {
+  categories(rings)
+  const user = open('/admin/categories', asAdmin)
+  const name = await screen.findByLabelText<HTMLInputElement>('Category name')
+  expect(name.required).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Add Category' }))
+  await screen.findByText('Category name is required')
+  const image = screen.getByLabelText<HTMLInputElement>('Image')
+  fireEvent.change(image, { target: { files: [new File(['<p>'], 'page.html', { type: 'text/html' })] } })
+  await screen.findByText(/Invalid file type. Only JPG, PNG, and WEBP are allowed./)
+  fireEvent.change(image, { target: { files: [webp()] } })
+  await user.type(name, 'Nose Pins')
+  api.answers('POST /categories', { success: true, category: pins })
+  categories(rings, pins)
+  await user.click(screen.getByRole('button', { name: 'Add Category' }))
+  await screen.findByText('Category added')
+  await screen.findByRole('button', { name: 'Edit Nose Pins' })
+  expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe('')
+  expect(api.calls('POST /categories')[0]?.body).toMatchObject({ name: 'Nose Pins', image: { name: 'pin.webp' } })
+})
+
+it('[G2] fills the form with the one that is edited, forgets it on Cancel, and sends the version that was seen', async () => {
+  categories(rings, pins)
+  const user = open('/admin/categories', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Edit Nose Pins' }))
+  const name = () => screen.getByLabelText<HTMLInputElement>('Category name')
+  expect(name().value).toBe('Nose Pins')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Add Category' })
+  expect(name().value).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Edit Nose Pins' }))
+  await user.clear(name())
+  await user.type(name(), 'Nose Rings')
+  api.answers('PUT /categories/{id}', { success: true, category: { ...pins, name: 'Nose Rings' } })
+  categories(rings, { ...pins, name: 'Nose Rings' })
+  await user.click(screen.getByRole('button', { name: 'Update Category' }))
+  await screen.findByRole('button', { name: 'Edit Nose Rings' })
+  await screen.findByRole('button', { name: 'Add Category' })
+  const [sent] = api.calls('PUT /categories/{id}')
+  expect([sent?.params, sent?.body]).toEqual([{ id: 'c2' }, { name: 'Nose Rings', version: '4' }])
+})
+
+it('[G2] a refusal is shown at the form in the server’s words, silence as an error', async () => {
+  categories(rings)
+  const user = open('/admin/categories', asAdmin)
+  await user.type(await screen.findByLabelText('Category name'), 'rings')
+  const add = screen.getByRole('button', { name: 'Add Category' })
+  api.refuses('POST /categories', 'category_taken', { error: 'There is a category Ring already', field: 'name' })
+  await user.click(add)
+  await screen.findByText('There is a category Ring already')
+  api.breaks('POST /categories', 500)
+  await user.click(add)
+  await screen.findByText('Error')
+})
+
+it('[G2] asks before it deletes, and says why a category with products stays', async () => {
+  categories(rings, pins)
+  const user = open('/admin/categories', asAdmin)
+  const remove = async (which: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${which}` }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Category' })
+    await within(dialog).findByText('Delete this category?')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  }
+  api.refuses('DELETE /categories/{id}', 'category_not_empty', { error: 'Category has 9 products' })
+  await remove('Ring')
+  await screen.findByText('Category has 9 products')
+  api.breaks('DELETE /categories/{id}', 500)
+  await remove('Nose Pins')
+  await screen.findByText('Error')
+  api.answers('DELETE /categories/{id}', { success: true })
+  categories(rings)
+  await remove('Nose Pins')
+  await screen.findByText('Category deleted')
+  expect(screen.queryByRole('button', { name: 'Edit Nose Pins' })).toBeNull()
+  expect(api.calls('DELETE /categories/{id}').map(({ params }) => params.id)).toEqual(['c1', 'c2', 'c2'])
+})

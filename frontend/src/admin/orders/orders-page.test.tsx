@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import type { Order } from '@suvarna/contracts/orders/routes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { anItem, anOrder } from '../../testing/samples.ts'
+import { address, api, asAdmin, open, reload } from '../../testing/screen.tsx'
+
+const counts = { pending: 3, confirmed: 2, processing: 0, shipped: 1, delivered: 4, cancelled: 0 }
+const list = (data: Order[], total = data.length) =>
+  api.answers('GET /admin/orders', { success: true, data, total, counts })
+const asked = () => api.calls('GET /admin/orders').at(-1)?.query.toString()
+const card = (name: string) =>
+  within(screen.getByRole('group', { name: 'Orders by status' })).getByRole('button', { name: new RegExp(`^${name}`) })
+
+const zubin = anOrder({
+  order_id: 'ORD-202611220042',
+  name: 'Zubin Qadri',
+  customer_name: 'Zubin Qadri',
+  email: 'zubin.qadri@example.com',
+  phone: '9845054321',
+  amount: 2400,
+  items: [anItem({ product_name: 'Meher Ring', sku: 'SUV-RNG-001', size: 7.5, price: 2400 })],
+  tracking_number: 'AWB42',
+  trackingNumber: 'AWB42',
+})
+
+it('[O1 O6] an empty shop says so, with six cards of nothing, Export and Refresh', async () => {
+  api.answers('GET /admin/orders', { success: true, data: [], total: 0, counts: {} })
+  open('/admin/orders', asAdmin)
+  await screen.findByText('No orders found')
+  screen.getByText('Orders will appear here once customers start placing orders')
+  for (const name of ['Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
+    expect(card(name).textContent).toContain('0')
+  for (const name of ['Export', 'Refresh']) screen.getByRole('button', { name })
+})
+
+it('[O3 O4 O5] a row has all that an operator needs, in eight columns with its actions', async () => {
+  list([zubin, anOrder()])
+  open('/admin/orders', asAdmin)
+  const [row, other] = await screen.findAllByTestId('order-row')
+  const names = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Payment', 'Date', 'Actions']
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '')
+  for (const [place, name] of names.entries()) expect(heads[place]).toContain(name)
+  const parts = ['ORD-202611220042', 'AWB42', 'Zubin Qadri', 'zubin.qadri@example.com', '9845054321', 'Meher Ring × 1']
+  for (const part of [...parts, 'SUV-RNG-001 · Size 7.5', '₹2,400', 'Pending', 'COD', '22 Nov 2026'])
+    expect(row?.textContent).toContain(part)
+  if (!row || !other) throw new Error('two orders were told')
+  for (const name of ['View', 'Update Status', 'Cancel'])
+    within(row).getByRole('button', { name: `${name} ${zubin.order_id}` })
+  const track = within(row).getByRole('link', { name: `Track ${zubin.order_id}` })
+  expect([track.getAttribute('href'), track.getAttribute('target')]).toEqual([`/orders?id=${zubin.order_id}`, '_blank'])
+  expect(within(other).queryByRole('link')).toBeNull()
+})
+
+it('[O3] each status has its word and its icon; a cancelled order has no Cancel', async () => {
+  const statuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+  list(statuses.map((status) => anOrder({ status, order_id: `ORD-${status}` })))
+  open('/admin/orders', asAdmin)
+  const rows = await screen.findAllByTestId('order-row')
+  const icons = new Set<string>()
+  for (const [place, status] of statuses.entries()) {
+    const shown = within(rows[place] as HTMLElement).getByTestId('order-status')
+    expect([shown.dataset.status, shown.textContent?.toLowerCase()]).toEqual([status, status])
+    icons.add(shown.querySelector('svg')?.innerHTML ?? '')
+  }
+  expect(icons.size).toBe(6)
+  expect(screen.queryByRole('button', { name: 'Cancel ORD-cancelled' })).toBeNull()
+  screen.getByRole('button', { name: 'Cancel ORD-delivered' })
+})
+
+it('[O5] ten on a page: the pages lead on, the address keeps them, a reload stays', async () => {
+  list([zubin], 11)
+  const user = open('/admin/orders', asAdmin)
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(pages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Previous', '1', '2', 'Next'])
+  expect(asked()).toBe('page=1&limit=10')
+  await user.click(pages.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(asked()).toBe('page=2&limit=10'))
+  expect(address()).toBe('/admin/orders?page=2')
+  reload()
+  await waitFor(() => expect(screen.getByRole('button', { name: '2' }).getAttribute('aria-current')).toBe('page'))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+})
+
+it('[O1 O2 O6] a search and a status narrow the list; a card does the same and undoes it', async () => {
+  list([zubin])
+  const user = open('/admin/orders', asAdmin)
+  await screen.findAllByTestId('order-row')
+  list([])
+  await user.type(screen.getByPlaceholderText('Search by order ID, customer name or email'), ' zubin@ ')
+  await waitFor(() => expect(asked()).toBe('q=zubin%40&page=1&limit=10'))
+  await screen.findByText('Try adjusting your search or filter criteria')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  list([zubin])
+  await user.clear(screen.getByPlaceholderText('Search by order ID, customer name or email'))
+  await screen.findAllByTestId('order-row')
+  expect(address()).toBe('/admin/orders')
+
+  const status = screen.getByLabelText<HTMLSelectElement>('Status')
+  const options = [...status.options].map(({ text }) => text)
+  expect(options).toEqual(['All Status', 'Pending', 'Confirmed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
+  await user.selectOptions(status, 'Shipped')
+  await waitFor(() => expect(asked()).toBe('status=shipped&page=1&limit=10'))
+  await user.click(card('Delivered'))
+  await waitFor(() => expect(asked()).toBe('status=delivered&page=1&limit=10'))
+  expect(status.value).toBe('delivered')
+  await user.click(card('Delivered'))
+  await waitFor(() => expect(address()).toBe('/admin/orders'))
+})
+
+it('[O9 O7 O8] a list that cannot be loaded says so; an order without a number cannot be opened', async () => {
+  api.breaks('GET /admin/orders', 400)
+  const user = open('/admin/orders', asAdmin)
+  await screen.findByText('Failed to fetch orders. Please try again.')
+  api.breaks('GET /admin/orders', 200, { success: true, data: [{ amount: 100, order_status: 'pending' }], total: 1 })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Guest')
+  for (const name of ['View this order', 'Update Status this order']) {
+    await user.click(screen.getByRole('button', { name }))
+    await screen.findByText('Invalid order: No order ID found')
+    await user.click(screen.getByRole('button', { name: 'Dismiss message' }))
+    expect(screen.queryByText('Invalid order: No order ID found')).toBeNull()
+  }
+})
+
+it('[O9] a cancel is asked about and done once; a failure says so, and the message leaves after 4 s', async () => {
+  list([zubin])
+  const user = open('/admin/orders', asAdmin)
+  const cancel = async () => {
+    await user.click(await screen.findByRole('button', { name: `Cancel ${zubin.order_id}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Order' }))
+    dialog.getByText('Are you sure you want to cancel this order?')
+    await user.click(dialog.getByRole('button', { name: 'Cancel Order' }))
+  }
+  api.breaks('DELETE /admin/orders/{id}', 500)
+  await cancel()
+  await screen.findByText('Failed to cancel order')
+  api.answers('DELETE /admin/orders/{id}', { success: true })
+  list([{ ...zubin, order_status: 'cancelled' }])
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await cancel()
+  await screen.findByText('Order cancelled successfully!')
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Cancel ${zubin.order_id}` })).toBeNull())
+  vi.advanceTimersByTime(3_000)
+  screen.getByText('Order cancelled successfully!')
+  vi.advanceTimersByTime(2_000)
+  await waitFor(() => expect(screen.queryByText('Order cancelled successfully!')).toBeNull())
+  expect(api.calls('DELETE /admin/orders/{id}').map(({ params }) => params.id)).toEqual([
+    zubin.order_id,
+    zubin.order_id,
+  ])
+})
+
+it('[O1] Export logs, and asks for the orders that the filters let through', async () => {
+  list([zubin])
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  api.breaks('GET /admin/orders/export', 400, { success: false, error: 'Not now' })
+  const user = open('/admin/orders?q=zubin&status=shipped', asAdmin)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await screen.findByText('Not now')
+  expect(log.mock.calls[0]?.[0]).toMatch(/^Exporting/)
+  expect(api.calls('GET /admin/orders/export')[0]?.query.toString()).toBe('q=zubin&status=shipped')
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { aCategory, aProduct } from '../../testing/samples.ts'
+import { address, api, open } from '../../testing/screen.tsx'
+
+beforeEach(() => {
+  api.answers('GET /categories', { success: true, categories: [aCategory()] })
+  api.answers('GET /products', { success: true, products: [aProduct()], total: 1 })
+  api.answers('GET /banners', { success: true, banners: [] })
+  for (const key of ['GET /products/new-arrivals', 'GET /products/featured', 'GET /products/best-sellers'] as const)
+    api.answers(key, { success: true, products: [] })
+})
+const ways = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+it('[S1 S2 S3 S4] bar, menu and footer lead everywhere', async () => {
+  const user = open('/about')
+  await screen.findByRole('heading', { level: 1 })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(ways(await screen.findByRole('dialog', { name: 'Menu' })).slice(0, 7)).toEqual([
+    'Collections /products',
+    'Rings /ring',
+    'Anklets /anklets',
+    'Necklaces /necklace',
+    'Earrings /earring',
+    'Pendants /pendant',
+    'Trace Order /orders',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(ways(screen.getByRole('contentinfo'))).toEqual(
+    expect.arrayContaining([
+      'All Products /products',
+      'Necklaces /category?category=Necklaces',
+      'Earrings /category?category=Earrings',
+      'Bracelets /category?category=Bracelets',
+      'Rings /category?category=Rings',
+      'My Orders /orders',
+      'Profile /profile',
+      'Cart /cart',
+      'Privacy Policy /privacy',
+      'Instagram https://www.instagram.com/',
+    ]),
+  )
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByRole('link', { name: 'Watchlist' }).getAttribute('href')).toBe('/watchlist')
+  expect(bar.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+})
+
+it('[S7] the pages’ claims stand as specified', async () => {
+  open('/shipping-returns')
+  await screen.findByRole('heading', { name: 'Shipping & Returns', level: 1 })
+  await screen.findByRole('heading', { name: 'Refunds' })
+  const text = screen.getByRole('main').textContent ?? ''
+  for (const claim of [/Free shipping on orders over ₹999/, /flat ₹49/, /30-day returns/, /5-7 business days/])
+    expect(text).toMatch(claim)
+})
+
+it('[S8] the watchlist holds two samples that go without a call to the server', async () => {
+  const user = open('/watchlist')
+  const remove = () => screen.findAllByRole('button', { name: /^Remove/ })
+  expect(await remove()).toHaveLength(2)
+  for (const left of [2, 1]) {
+    const buttons = await remove()
+    expect(buttons).toHaveLength(left)
+    if (buttons[0]) await user.click(buttons[0])
+  }
+  await screen.findByRole('heading', { name: 'Your watchlist is empty' })
+})
+
+it('[S9 S12] nobody’s address is the 404 page', async () => {
+  const user = open('/no/such/page')
+  await screen.findByRole('heading', { name: 'Oops! Page Not Found' })
+  screen.getByText("The page you're looking for doesn't exist or has been moved.")
+  await user.click(screen.getByRole('link', { name: 'Go back to Home' }))
+  expect(address()).toBe('/')
+})
+
+it('[S12] a profile asks for the login', async () => {
+  open('/profile')
+  await screen.findByLabelText('Email')
+  expect(address()).toBe('/login')
+})
+
+it('[S10] a page that cannot be drawn says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
+  onTestFinished(() => void Object.defineProperty(Intl.NumberFormat.prototype, 'format', format))
+  const get = () => {
+    throw new Error('drawn badly')
+  }
+  Object.defineProperty(Intl.NumberFormat.prototype, 'format', { ...format, get })
+  open('/products')
+  await screen.findByText('Something went wrong.')
+  screen.getByText('Please refresh the page or try again later.')
+})

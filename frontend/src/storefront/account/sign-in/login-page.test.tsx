@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { address, api, open } from '../../../testing/screen.tsx'
+
+const LOGIN = 'POST /auth/login'
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+beforeEach(() => {
+  for (const key of ['GET /products/new-arrivals', 'GET /products/featured', 'GET /products/best-sellers'] as const)
+    api.answers(key, { success: true, products: [] })
+})
+
+it('[A6 A8] says what is wrong while typing, on leaving and on sending', async () => {
+  const user = open('/login')
+  await user.type(await screen.findByLabelText('Email'), 'a')
+  await screen.findByText('Please enter a valid email address')
+  await user.clear(field('Email'))
+  await screen.findByText('Email is required')
+  field('Password').focus()
+  fireEvent.blur(field('Password'))
+  await screen.findByText('Password is required')
+  await user.type(field('Email'), 'nobody@example.in')
+  await user.type(field('Password'), '12345')
+  await screen.findByText('Password must be at least 6 characters')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+  expect(api.calls(LOGIN)).toEqual([])
+})
+
+it('[A8] a refusal, silence and too many attempts have their own words', async () => {
+  const user = open('/login')
+  await user.type(await screen.findByLabelText('Email'), 'nobody@example.in')
+  await user.type(field('Password'), 'not-this-one')
+  const send = () => user.click(screen.getByRole('button', { name: 'Log in' }))
+  api.refuses(LOGIN, 'invalid_credentials', { error: 'Invalid credentials' })
+  await send()
+  await waitFor(() => expect(screen.getAllByText('Invalid email or password')).toHaveLength(2))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  api.loses(LOGIN)
+  await send()
+  await screen.findByText('Login failed. Please check your credentials and try again.')
+  api.refuses(LOGIN, 'too_many_attempts', { error: 'Too many attempts. Please try again in 15 minutes.' })
+  await send()
+  await screen.findByText('Too many attempts. Please try again in 15 minutes.')
+})
+
+it('[S-59 S-71] a refusal that holds markup is shown as text', async () => {
+  const text = '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>'
+  api.refuses(LOGIN, 'too_many_attempts', { error: text })
+  const user = open('/login')
+  await user.type(await screen.findByLabelText('Email'), 'meera@example.com')
+  await user.type(field('Password'), 'Quiet-Peacock-9{Enter}')
+  await screen.findByText(text)
+  expect('__xss' in window).toBe(false)
+})
+
+it('[A8] an account that waits for its OTP is led there', async () => {
+  const user = open('/login')
+  await user.type(await screen.findByLabelText('Email'), 'late@example.in')
+  api.refuses(LOGIN, 'account_not_verified', { error: 'Account not verified. Please finish the OTP step.' })
+  await user.type(field('Password'), 'Quiet-Peacock-9{Enter}')
+  await screen.findByText('Account not verified. Please finish the OTP step.')
+  await user.click(screen.getByRole('link', { name: 'Enter your OTP' }))
+  await screen.findByLabelText('OTP')
+  expect(address()).toBe('/register')
+})

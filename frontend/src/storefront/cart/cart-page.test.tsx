@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aLine, aProduct } from '../../testing/samples.ts'
+import { address, api, open, reload } from '../../testing/screen.tsx'
+
+type Checked = AnswerOf<'POST /cart/validate'>['data']['lines'][number]
+const CHECK = 'POST /cart/validate'
+const studs = aProduct({ id: 'p1', price: 1000, stock: 2 })
+const ring = aProduct({ id: 'p2', name: 'Meher Ring', category_name: 'Ring', ring_sizes: [{ size: 7, stock: 0 }] })
+
+/** The shop agrees with the bag, but for this. */
+const checked = (change: Partial<Checked> = {}) => {
+  const line = {
+    product_id: 'p1',
+    product_name: 'Lotus Studs',
+    size: null,
+    quantity: 1,
+    price: 1000,
+    available: 2,
+    problem: null,
+  }
+  const data = { lines: [{ ...line, ...change }], units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }
+  api.answers(CHECK, { success: true, data })
+}
+const amount = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const stored = () => JSON.parse(localStorage.getItem('cart') ?? '[]') as ReturnType<typeof aLine>[]
+
+it('[C1 S3] keeps its lines with all their fields through a reload, and the header counts them', async () => {
+  checked()
+  open('/cart', { holds: { cart: [aLine(studs)] } })
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  expect(screen.getByTestId('bag-count').textContent).toBe('1')
+  reload()
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  expect(stored()).toEqual([aLine(studs)])
+})
+
+it('[C2 C3 C4] counts between one and the stock, gives 10% from the second piece, and leads to the checkout', async () => {
+  api.loses(CHECK)
+  const user = open('/cart', { holds: { cart: [aLine(studs)] } })
+  await screen.findByText('Buy any 2 products to get 10% discount!')
+  const [less, more] = ['One less', 'One more'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  ) as [HTMLButtonElement, HTMLButtonElement]
+  expect([less.disabled, more.disabled, amount('Total')]).toEqual([true, false, '₹1,000'])
+  await user.click(more)
+  expect([less.disabled, more.disabled]).toEqual([false, true])
+  await screen.findByText('This is your day! You got a 10% discount.')
+  expect([amount('Subtotal'), amount('Discount (10%)'), amount('Shipping'), amount('Total')]).toEqual([
+    ...['₹2,000', '−₹200', 'Free', '₹1,800'],
+  ])
+  await user.click(less)
+  expect(amount('Total')).toBe('₹1,000')
+  await user.click(screen.getByRole('button', { name: 'Remove Lotus Studs' }))
+  await screen.findByRole('heading', { name: 'Your bag is empty' })
+  expect(stored()).toEqual([])
+})
+
+it('[C5] an empty one goes nowhere', async () => {
+  const user = open('/cart')
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
+  await screen.findByText('Your cart is empty!')
+  expect(address()).toBe('/cart')
+})
+
+it('[C6 K7 P12] rings of every wrong kind stop the bag, each by its name', async () => {
+  api.loses(CHECK)
+  const rings = [null, 2.25, 9.5, 7].map((selectedSize) => aLine(ring, { selectedSize }))
+  const user = open('/cart', { holds: { cart: rings } })
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }))
+  const wrong = [
+    'Meher Ring: Please select a ring size',
+    'Meher Ring: Invalid ring size 2.25',
+    'Meher Ring: Ring size 9.5 is not available for this product',
+    'Meher Ring: Ring size 7 is out of stock',
+  ].join(', ')
+  await screen.findByText(`Please fix ring size issues: ${wrong}`)
+  expect(screen.getAllByRole('link', { name: /^Choose a/ })).toHaveLength(4)
+})
+
+it('[C4] a price that fell and pieces that went since: the bag says so, also after a reload, until it is accepted', async () => {
+  checked({ price: 900, available: 2 })
+  const user = open('/cart', { holds: { cart: [aLine(studs, { quantity: 3, stock: 5 })] } })
+  const told = ['Only 2 of Lotus Studs are left.', 'Lotus Studs is down to ₹900 from ₹1,000.']
+  for (const text of told) await screen.findByText(text)
+  expect(screen.getByRole('group', { name: 'Quantity of Lotus Studs' }).querySelector('output')?.textContent).toBe('2')
+  reload()
+  for (const text of told) await screen.findByText(text)
+  await user.click(screen.getByRole('button', { name: 'All right' }))
+  await waitFor(() => expect(screen.queryByText(told[0] ?? '')).toBeNull())
+  reload()
+  await screen.findByRole('heading', { name: 'Lotus Studs' })
+  expect(screen.queryByText(told[0] ?? '')).toBeNull()
+})

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aLine, anOrder, aProduct, theShop } from '../../testing/samples.ts'
+import { address, api, open } from '../../testing/screen.tsx'
+
+const PLACE = 'POST /orders/place'
+const CHECK = 'POST /cart/validate'
+const studs = aProduct({ id: 'p1', price: 1000, stock: 5 })
+const cart = { cart: [aLine(studs)] }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const said = (text: string | RegExp) => screen.findByText(text)
+
+const buyer = {
+  'Full name': 'Priya Sharma',
+  Email: 'priya@example.com',
+  Phone: '9876543210',
+  Address: '14 Temple Road, Indiranagar',
+  Pincode: '560038',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+}
+async function fill(answers: Partial<typeof buyer> = buyer) {
+  await screen.findByLabelText('Full name')
+  for (const [label, value] of Object.entries(answers)) fireEvent.change(field(label), { target: { value } })
+}
+const placed: AnswerOf<typeof PLACE> = {
+  success: true,
+  order_id: 'ORD-202611220042',
+  data: { order_id: 'ORD-202611220042', amount: 1000, payment_status: 'pending', pay_by: null },
+}
+const booked: AnswerOf<'POST /orders/shiprocket/order'> = {
+  success: true,
+  ...{ order_id: 'ORD-202611220042', shipment_id: '1', awb_code: 'AWB1', courier_company_id: '1' },
+  ...{ courier_name: 'Blue', tracking_url: null },
+}
+
+/** What the shop has now: one of the studs at their price. */
+const checked = (change: object = {}) => {
+  const line = {
+    product_id: 'p1',
+    product_name: 'Lotus Studs',
+    size: null,
+    quantity: 1,
+    price: 1000,
+    available: 5,
+    problem: null,
+  }
+  const data = { lines: [{ ...line, ...change }], units: 1, subtotal: 1000, discount: 0, shipping: 0, total: 1000 }
+  api.answers(CHECK, { success: true, data })
+}
+
+beforeEach(() => {
+  const { freeShippingOver, otherwiseShipping, returnDays, promiseReturnDays, refundBusinessDays } = policy.pages
+  const pages = {
+    ...{ free_shipping_over: freeShippingOver, otherwise_shipping: otherwiseShipping, return_days: returnDays },
+    ...{ promise_return_days: promiseReturnDays, refund_business_days: refundBusinessDays },
+  }
+  const data = { razorpay_key_id: null, currency: 'INR', policy: pages }
+  api.answers('GET /config', { success: true, data })
+  const reach = { serviceable: true, cod: true, days: 4, expected: null, courier: 'Blue', city: null, state: null }
+  api.answers('GET /shipping/serviceability', { success: true, data: reach })
+  api.answers('GET /products', { success: true, products: [], total: 0 })
+  api.answers('GET /categories', { success: true, categories: [] })
+  checked()
+})
+
+it('[K1 K3 K4 K5 K6] asks for what a parcel needs, says what will not do, and leads to the first such field', async () => {
+  const user = open('/checkout', { holds: cart })
+  await screen.findByLabelText('Full name')
+  expect(field('Country').value).toBe('India')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).checked).toBe(true)
+  const send = screen.getByRole('button', { name: 'Place Order' })
+  await user.click(send)
+  for (const what of ['name', 'email address', 'phone number', 'address', 'city', 'state', 'pincode'])
+    await said(`Please enter your ${what}.`)
+  expect(document.activeElement).toBe(field('Full name'))
+  await fill({ ...buyer, 'Full name': 'P', Email: 'priya@home', Phone: '98765', Address: '14 MG Rd', Pincode: '5600' })
+  await user.click(send)
+  for (const text of [
+    'Name must be at least 2 characters long.',
+    'Please enter a valid email address.',
+    'Phone number must be exactly 10 digits.',
+    'Please enter a complete address.',
+    'Pincode must be exactly 6 digits.',
+  ])
+    await said(text)
+  await fill({ 'Full name': 'Priya Sharma', Email: buyer.Email })
+  await user.click(send)
+  expect(document.activeElement).toBe(field('Phone'))
+  expect(api.calls(PLACE)).toEqual([])
+})
+
+it('[K8 K14 K15] one order and one parcel at a double press; its page comes after 5 s, and the bag is empty', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = open('/checkout', { holds: cart })
+  await fill()
+  api.answers(PLACE, placed)
+  api.answers('POST /orders/shiprocket/order', booked)
+  await user.dblClick(screen.getByRole('button', { name: 'Place Order' }))
+  await screen.findByRole('heading', { name: /^Thank you/ })
+  await waitFor(() => expect(api.calls('POST /orders/shiprocket/order')).toHaveLength(1))
+  const [order, ...more] = api.calls(PLACE)
+  expect(more).toEqual([])
+  expect(order?.body).toMatchObject({
+    ...{ name: 'Priya Sharma', phone: '9876543210', pincode: '560038', payment_method: 'cod', amount: 1000 },
+    order_items: [{ product_id: 'p1', quantity: 1 }],
+  })
+  expect(order?.headers.get('idempotency-key')).toMatch(/.{8,}/)
+  expect(order?.headers.get('x-visitor-id')).toBe(JSON.parse(localStorage.getItem('visitor-id') ?? '""'))
+  expect(api.calls('POST /orders/shiprocket/order')[0]?.body).toMatchObject({
+    order_id: 'ORD-202611220042',
+    ...{ pickup_location: 'Primary', billing_last_name: '', shipping_is_billing: true, payment_method: 'COD' },
+    ...{ sub_total: 1000, length: 10, breadth: 10, height: 5, weight: 0.5 },
+  })
+  expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toEqual([])
+  api.answers('GET /orders/{orderId}', { success: true, data: anOrder({ order_id: 'ORD-202611220042' }) })
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(address()).toBe('/checkout')
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  await waitFor(() => expect(address()).toBe('/orders?id=ORD-202611220042'))
+})
+
+it('[K2] leads to the products when its cart is empty', async () => {
+  open('/checkout')
+  await waitFor(() => expect(address()).toBe('/products'))
+})
+
+it('[K2] Buy Now knows only its own', async () => {
+  const other = aLine(aProduct({ id: 'p9', name: 'Moon Drops' }))
+  open('/checkout?buyNow=true', { holds: { ...cart, buyNowCart: [other] } })
+  await screen.findByLabelText('Full name')
+  const summary = screen.getByRole('complementary', { name: 'Order summary' })
+  expect(summary.textContent).toContain('Moon Drops')
+  expect(summary.textContent).not.toContain('Lotus Studs')
+})
+
+it('[C6 K7] a ring without a size stops the checkout', async () => {
+  const ring = aLine(
+    aProduct({ id: 'p2', name: 'Meher Ring', category_name: 'Ring', ring_sizes: [{ size: 7, stock: 1 }] }),
+  )
+  api.loses(CHECK)
+  const user = open('/checkout', { holds: { cart: [ring] } })
+  await fill()
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await said('Ring size validation failed: Meher Ring: Please select a ring size')
+  expect(api.calls(PLACE)).toEqual([])
+})
+
+it('[K12] what is no longer there is said first, and the bag is set right', async () => {
+  checked({ price: 1100, available: 2 })
+  const user = open('/checkout', { holds: { cart: [aLine(studs, { quantity: 3 })] } })
+  await fill()
+  await said('Only 2 of Lotus Studs are left.')
+  await said('Lotus Studs now costs ₹1,100 instead of ₹1,000.')
+  await user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await waitFor(() => screen.getAllByRole('button', { name: /^Order for ₹[\d,]+ all the same$/ }))
+  expect(api.calls(PLACE)).toEqual([])
+})
+
+it('[K11 K12] refusals speak in the specification’s words, with the server’s behind them', async () => {
+  const user = open('/checkout', { holds: cart })
+  await fill()
+  const send = () => user.click(screen.getByRole('button', { name: 'Place Order' }))
+  api.breaks(PLACE, 500, { success: false, error: 'The shop is closed' })
+  await send()
+  await said('Failed to place order. Please try again. The shop is closed')
+  api.breaks(PLACE, 200, { success: false, error: 'No courier', data: { shiprocket_error: 'Pincode not served' } })
+  await send()
+  await said('Order placement failed. Please try again. Shipping error: Pincode not served No courier')
+  api.answers(PLACE, placed)
+  api.refuses('POST /orders/shiprocket/order', 'shipment_failed', { error: 'Pincode not served' })
+  await send()
+  await said(/Your order is safe\. Shipping error: Pincode not served/)
+})
+
+it('[K11] a bag that cannot be read says so', async () => {
+  open('/checkout', { holds: { cart: '{half' } })
+  await said('Unable to load your cart. Please try again.')
+})
+
+it('[K1] cash above the limit is disabled with its reason, and at a limit of nothing it is not offered', async () => {
+  api.answers('GET /shop', { success: true, data: { ...theShop(), cod_limit: 999 } })
+  open('/checkout', { holds: cart })
+  await said('Cash on delivery is possible up to ₹999.')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).disabled).toBe(true)
+})
+
+it('[K1] a shop that takes no cash says so everywhere', async () => {
+  api.answers('GET /shop', { success: true, data: { ...theShop(), cod_limit: 0 } })
+  open('/checkout', { holds: cart })
+  await said('Cash on delivery is not offered at present.')
+  await said('Delivery across India')
+})

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { aProduct } from '../../testing/samples.ts'
+import { address, api, open } from '../../testing/screen.tsx'
+
+/** The page of a piece, with these others of its kind. */
+function openPiece(change: Partial<Product> = {}, others: Product[] = []) {
+  const product = aProduct({ id: 'made-up', ...change })
+  api.answers('GET /products/{id}', { success: true, product })
+  api.answers('GET /products', { success: true, products: [product, ...others] })
+  return open('/product/made-up')
+}
+const addToBag = async () =>
+  (await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Add to Bag' }))[0] as HTMLButtonElement
+const bag = () =>
+  JSON.parse(localStorage.getItem('cart') ?? '[]') as { id: string; quantity: number; selectedSize: number | null }[]
+
+it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swipe over 50 px turn them', async () => {
+  const drawn = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
+  // Shapes that the specification allows beside the contract's own.
+  const images = ['b.webp', { img: '/c/d.webp' }, { name: drawn }] as never
+  api.breaks('GET /products/{id}', 200, {
+    success: true,
+    product: { ...aProduct({ id: 'made-up' }), main_image: 'a.webp', all_images: 'a.webp,b.webp', images },
+  })
+  api.answers('GET /products', { success: true, products: [] })
+  const user = open('/product/made-up')
+  const gallery = await screen.findByRole('region', { name: 'Pictures of Lotus Studs' })
+  const at = () => gallery.querySelector('[aria-live="polite"]')?.textContent
+  expect(at()).toBe('Picture 1 / 4')
+  const views = [...gallery.querySelectorAll('[data-testid="gallery-strip"] img')].map((image) =>
+    image.getAttribute('src'),
+  )
+  expect(views).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/cd.webp', drawn])
+  await user.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(at()).toBe('Picture 2 / 4')
+  for (let times = 0; times < 2; times++) await user.click(screen.getByRole('button', { name: 'Previous picture' }))
+  expect(at()).toBe('Picture 4 / 4')
+  const stage = gallery.firstElementChild as HTMLElement
+  const swipe = (by: number) => {
+    fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 50 }] })
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 200 + by, clientY: 50 }] })
+  }
+  swipe(-49)
+  expect(at()).toBe('Picture 4 / 4')
+  swipe(-60)
+  expect(at()).toBe('Picture 1 / 4')
+  swipe(60)
+  expect(at()).toBe('Picture 4 / 4')
+})
+
+it('[S13] a piece without a picture has the placeholder', async () => {
+  openPiece({ images: [] })
+  const gallery = await screen.findByRole('region', { name: 'Pictures of Lotus Studs' })
+  expect(gallery.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg')
+})
+
+it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins at one, and alerts say what is wrong', async () => {
+  const ring_sizes = [
+    { size: 6.5, stock: 3 },
+    { size: 7, stock: 0 },
+    { size: 13, stock: 4 },
+    { size: 8, stock: 9 },
+  ]
+  const user = openPiece({ category: 'Ring', category_name: 'Ring', ring_sizes, stock: 16 })
+  const size = (name: string) => user.click(screen.getByRole('button', { name }))
+  await user.click(await addToBag())
+  await screen.findByText('Please select a ring size', { selector: '[role="alert"] *, [role="alert"]' })
+  await size('Size 7, out of stock')
+  await screen.findByText('Ring size 7 is out of stock', { selector: '[role="alert"] *, [role="alert"]' })
+  await size('Size 13')
+  await screen.findByText(/^Invalid ring size/, { selector: '[role="alert"] *, [role="alert"]' })
+  await size('Size 6.5')
+  const [less, more] = ['One less', 'One more'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+  const quantity = () => screen.getByRole('group', { name: 'Quantity' }).querySelector('output')?.textContent
+  expect(less?.disabled).toBe(true)
+  for (let times = 0; times < 2; times++) if (more) await user.click(more)
+  expect([quantity(), more?.disabled]).toEqual(['3', true])
+  await size('Size 8')
+  expect(quantity()).toBe('1')
+  await user.click(await addToBag())
+  expect(bag()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
+})
+
+it('[P5] the toast stands for one and a half seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = openPiece()
+  await user.click(await addToBag())
+  await screen.findByText('Added to Bag')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  screen.getByText('Added to Bag')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByText('Added to Bag')).toBeNull()
+  expect(screen.getByTestId('bag-count').textContent).toBe('1')
+})
+
+it('[P5] a piece that is out of stock goes nowhere', async () => {
+  openPiece({ stock: 0 })
+  expect((await addToBag()).disabled).toBe(true)
+  for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Buy Now' }))
+    expect(button.disabled).toBe(true)
+  expect(screen.getAllByText('Out of Stock')[0]).toBeTruthy()
+})
+
+it('[P7 P11] description and specifications fold, what is missing is not specified, and the price has no decimals', async () => {
+  openPiece({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
+  await addToBag()
+  expect(screen.getAllByText('₹1,29,900')[0]).toBeTruthy()
+  const folds = [...document.querySelectorAll('details')].slice(0, 2)
+  expect(folds.map(({ open: isOpen }) => isOpen)).toEqual([true, false])
+  expect(folds.map((fold) => fold.querySelector('summary')?.textContent)).toEqual(['Description', 'Specifications'])
+  const rows = [...(folds[1]?.querySelectorAll('dl > div') ?? [])].map((one) =>
+    [...one.children].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['Material', 'Brass'],
+    ['Plating', 'Not specified'],
+    ['Stone', 'Not specified'],
+    ['Gender', 'women'],
+    ['Occasion', 'Not specified'],
+    ['Weight', '12.4 g'],
+  ])
+})
+
+it('[P9] a piece that did not come can be asked for again', async () => {
+  api.breaks('GET /products/{id}')
+  api.answers('GET /products', { success: true, products: [] })
+  const user = open('/product/made-up')
+  await screen.findByRole('heading', { name: 'Error: Failed to load product' })
+  expect(screen.getByRole('link', { name: 'Back to Products' }).getAttribute('href')).toBe('/products')
+  api.answers('GET /products/{id}', { success: true, product: aProduct({ id: 'made-up' }) })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('heading', { name: 'Lotus Studs', level: 1 })
+})
+
+it('[P9] one that does not exist is not found', async () => {
+  api.refuses('GET /products/{id}', 'product_not_found')
+  open('/product/not-there')
+  await screen.findByRole('heading', { name: 'Product not found' })
+})
+
+it('[P10 H5] four others of the same kind at most, four quiet cards until they are there', async () => {
+  const others = [1, 2, 3, 4, 5].map((n) => aProduct({ id: `o${n}`, name: `Other ${n}` }))
+  const product = aProduct({ id: 'made-up' })
+  api.answers('GET /products/{id}', { success: true, product })
+  api.answers('GET /products', { success: true, products: [others[0] as Product, product, ...others.slice(1)] })
+  const release = api.holds('GET /products')
+  open('/product/made-up')
+  const related = within(await screen.findByRole('region', { name: 'You May Also Like' }))
+  expect(related.getAllByTestId('product-skeleton')).toHaveLength(4)
+  expect(api.calls('GET /products')[0]?.query.get('category')).toBe('earring')
+  release()
+  await waitFor(() => expect(related.getAllByRole('heading', { level: 3 })).toHaveLength(4))
+  const names = related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Other 1', 'Other 2', 'Other 3', 'Other 4'])
+})
+
+it('[P6] Buy Now goes to a checkout of its own, and a browser that keeps nothing says so', async () => {
+  const user = openPiece()
+  await addToBag()
+  const [buy] = screen.getAllByRole('button', { name: 'Buy Now' })
+  const real = localStorage
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: real.getItem.bind(real), removeItem: real.removeItem.bind(real), setItem })
+  onTestFinished(() => void vi.stubGlobal('localStorage', real))
+  if (buy) await user.click(buy)
+  await screen.findByText('Failed to process buy now')
+  expect(address()).toBe('/product/made-up')
+})

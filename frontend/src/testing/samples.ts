@@ -1,0 +1,179 @@
+// What the shop might hold, as its API says it: each with what a test asks to be different.
+import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
+import type { Banner } from '@suvarna/contracts/catalog/banners.ts'
+import type { Category } from '@suvarna/contracts/catalog/categories.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import type { User } from '@suvarna/contracts/identity/routes.ts'
+import type { Order } from '@suvarna/contracts/orders/routes.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+
+export const aCategory = (change: Partial<Category> = {}): Category => ({
+  id: 'cat-ring',
+  name: 'Ring',
+  image: 'ring.webp',
+  version: 1,
+  ...change,
+})
+
+export const aBanner = (change: Partial<Banner> = {}): Banner => ({
+  id: 'banner-1',
+  title: 'Diwali',
+  link: '/ring',
+  image_desktop: 'diwali-wide.webp',
+  image_mobile: 'diwali-small.webp',
+  is_active: 1,
+  sort_order: 1,
+  version: 1,
+  ...change,
+})
+
+/** A pair of earrings: no sizes, five in stock, one picture. */
+export function aProduct(change: Partial<Product> = {}): Product {
+  const { id = 'prod-1', ring_sizes = [], images = [{ id: 'img-1', img: 'studs-1.webp', is_main: 1 }] } = change
+  return {
+    id,
+    _id: id,
+    name: 'Lotus Studs',
+    price: 1299,
+    description: 'Small studs in the form of a lotus.',
+    category: 'Earring',
+    category_name: 'Earring',
+    category_id: 'cat-earring',
+    sku: 'SUV-EAR-001',
+    material: 'Brass',
+    plating: '22K gold',
+    stone: '',
+    gender: 'women',
+    occasion: 'Wedding',
+    weight: 12.4,
+    stock: 5,
+    low_stock_threshold: 5,
+    featured: 0,
+    ring_size: ring_sizes,
+    ring_sizes,
+    main_image: images[0]?.img ?? '',
+    all_images: images.map(({ img }) => img).join(),
+    images,
+    version: 1,
+    created_at: '2026-11-01T10:00:00.000Z',
+    ...change,
+  }
+}
+
+type OrderItem = Order['items'][number]
+type OrderChange = Partial<Order> & { status?: Order['order_status'] }
+
+/** A parcel of one pair of earrings, paid in cash, just placed. */
+export function anOrder({ status = 'pending', ...change }: OrderChange = {}): Order {
+  const order_id = change.order_id ?? 'ORD-202611220001'
+  const { amount = 1299 } = change
+  const person = {
+    name: 'Meera Nair',
+    email: 'meera.nair@example.com',
+    phone: '9845012345',
+    address: '22 Lake View Road, near the old post office',
+  }
+  return {
+    id: order_id,
+    order_id,
+    created_at: '2026-11-22T06:00:00.000Z',
+    orderDate: '2026-11-22T06:00:00.000Z',
+    ...person,
+    customer_name: person.name,
+    customer: person,
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682001',
+    country: 'India',
+    amount,
+    total: amount,
+    subtotal: amount,
+    discount: 0,
+    order_status: status,
+    payment_status: 'pending',
+    payment_method: 'cod',
+    tracking_number: null,
+    trackingNumber: null,
+    tracking_url: null,
+    courier: null,
+    items: [anItem()],
+    version: 3,
+    ...change,
+  }
+}
+
+export const anItem = ({ sku = 'SUV-EAR-001', ...change }: Partial<OrderItem> = {}): OrderItem => ({
+  item_id: 'item-1',
+  product_id: 'prod-1',
+  product_name: 'Lotus Studs',
+  sku,
+  product_sku: sku,
+  product_image: 'studs-1.webp',
+  quantity: 1,
+  price: 1299,
+  size: null,
+  ...change,
+})
+
+export const aUser = (change: Partial<User> = {}): User => ({
+  id: 'user-1',
+  firstName: 'Meera',
+  email: 'meera@example.com',
+  phone: null,
+  role: 'user',
+  isVerified: true,
+  profileImage: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  version: 1,
+  ...change,
+})
+
+export const theDashboard = (): Dashboard => ({
+  summary: {
+    total_products: 72,
+    total_revenue: 129_900,
+    total_orders: 48,
+    total_customers: 31,
+    average_order_value: 2706.25,
+    low_stock_alerts: 4,
+    new_customers_30_days: 7,
+  },
+  order_stats: { pending_orders: 5, completed_orders: 20 },
+  user_stats: { total: 33, admins: 1, verified: 32, new_30_days: 7 },
+  product_stats: {
+    total: 72,
+    out_of_stock: 3,
+    low_stock: 4,
+    featured: 9,
+    category_distribution: [
+      { name: 'Ring', count: 12 },
+      { name: 'Necklace', count: 9 },
+      { name: 'Earring', count: 24 },
+    ],
+  },
+})
+
+/** What the storefront says of the shop itself, as it begins. */
+export const theShop = (): ShopFacts => {
+  const { limits, ...facts } = defaultSettings
+  return { ...facts, cod_limit: limits.cod_limit }
+}
+
+/** A line as the storefront keeps it in the browser: of this piece, in this size. */
+export const aLine = (product: Product = aProduct(), change: Record<string, unknown> = {}) => ({
+  id: product.id,
+  name: product.name,
+  price: product.price,
+  quantity: 1,
+  image: product.main_image,
+  selectedSize: null,
+  category: product.category_name,
+  material: product.material,
+  plating: product.plating,
+  stone: product.stone,
+  stock: product.stock,
+  ring_size: product.ring_sizes,
+  ...change,
+})

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { browserFlags, unpackedBrowser } from './browser.ts'
+
+// What happy-dom only imitates: the browser's own dialogs, where the focus goes, Back. A handful of tests, seconds.
+// The packages are named, so that none is found in the middle of a run, which would load the page anew.
+export default defineProject({
+  plugins: [react()],
+  root: join(import.meta.dirname, '..', 'frontend'),
+  optimizeDeps: {
+    include: [
+      ...['@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', '@tanstack/react-query', 'lucide-react'],
+      ...['react', 'react-dom', 'react-dom/client', 'react-router-dom', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+      ...[
+        'recharts',
+        '@testing-library/react',
+        '@testing-library/user-event',
+        'typebox',
+        'typebox/compile',
+        'typebox/value',
+      ],
+    ],
+  },
+  test: {
+    name: 'screens in a browser',
+    include: ['src/**/*.browser.test.tsx'],
+    sequence: { groupOrder: 5 },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions: { executablePath: await unpackedBrowser(), args: browserFlags } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
