@@ -54,9 +54,7 @@ test('[K9 K13] the widget gets the order and the shopper, the provider a receipt
     order_id: await numberOn(page),
   })
   await widget(page).getByText('Priya Sharma · +919876543210').waitFor()
-  expect(await page.locator('[data-testid="payment-sum"]').textContent()).toContain(
-    total.toLocaleString('en-IN'),
-  )
+  expect(await page.locator('[data-testid="payment-sum"]').textContent()).toContain(total.toLocaleString('en-IN'))
   const first = await numberOn(page)
 
   await page.reload()
