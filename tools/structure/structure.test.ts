@@ -150,8 +150,7 @@ test('a folder of more than twelve source files is crowded; tests do not count',
 test('a class that no sheet has, one that no component needs, and a width of a sheet’s own are told', () => {
   const sheet =
     '.card { color: red } .card-name:hover, .card--sold { color: var(--ink) } .old :global(.small) { top: 0.5em }'
-  const card =
-    "import styles from './card.module.css'\nconst look = `${styles.card} ${styles.cardName} ${styles.cardSold}`\n"
+  const card = "import styles from './card.module.css'\nclasses(styles.card, styles.cardName, styles.cardSold)\n"
   const told = (code: string) => classFaults(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', code]]))
   expect(told(card)).toEqual(['ui/card.module.css: nobody needs old'])
   expect(told(`${card}const more = styles.oldd + styles.old`)).toEqual([

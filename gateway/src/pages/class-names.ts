@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,9 +8,10 @@ type ClassName = `${string}/${string}`
 /** What the build called the storefront's classes, by sheet and name. */
 export type BuiltNames = Record<string, Record<string, string>>
 
-/** The build's own note of its class names, beside the files that it served them in. */
+/** The build's own note of its class names; none where nothing was built. */
 export async function readClassNames(dist: string): Promise<BuiltNames> {
-  return JSON.parse(await readFile(join(dist, '.vite', 'class-names.json'), 'utf8'))
+  const file = join(dist, '.vite', 'class-names.json')
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 }
 
 /** The built names of `wanted`. Throws with those that the build does not have: its storefront is another than ours. */

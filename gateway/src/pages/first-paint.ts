@@ -111,3 +111,10 @@ export function createFirstPaint(built: BuiltNames) {
 
   return { bannerPaint, productPaint, listPaint }
 }
+
+/** For a page that keeps no place for it, as that of `npm run dev`. */
+export const noPaint: FirstPaint = {
+  bannerPaint: () => ({}),
+  productPaint: () => ({}),
+  listPaint: () => ({ html: '', preloads: [] }),
+}

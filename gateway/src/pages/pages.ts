@@ -7,7 +7,7 @@ import { sendResource } from '../edge/files/send-body.ts'
 import { documentPolicy, type HeaderOptions } from '../edge/headers.ts'
 import { type Resource, resourceOf } from '../resource.ts'
 import type { BuiltNames } from './class-names.ts'
-import { createFirstPaint } from './first-paint.ts'
+import { createFirstPaint, noPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
@@ -23,7 +23,7 @@ export type PagesOptions = HeaderOptions & {
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
-  const first = createFirstPaint(options.classNames)
+  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : noPaint
   const remember = rememberPages()
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
@@ -66,11 +66,13 @@ const namesOrder = /^\/orders(\/|$)/
 /** What somebody looked for is no page of its own. */
 const isSearch = (url: string) => /[?&]q=/.test(url)
 
+const paintPlace = '<!--first-paint-->'
+
 /** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
 const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
   kind === 'admin'
     ? shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, '')
-    : shell.replace('<!--first-paint-->', () => paint)
+    : shell.replace(paintPlace, () => paint)
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

@@ -16,7 +16,7 @@ export function SettingsPage() {
   const { data, error } = useQuery(adminSettings)
   const messages = useMessage(5000)
   return (
-    <div className={`${screenStyles.screen} ${styles.settings}`}>
+    <div className={screenStyles.screen}>
       <ScreenHead title="Settings" subtitle="Who sells here, how to reach you, and what the shop holds itself to" />
       <MessageBanner messages={messages} />
       {!data && error && <Notice kind="error">{messageOf(error, 'The settings could not be loaded.')}</Notice>}

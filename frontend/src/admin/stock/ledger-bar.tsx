@@ -15,7 +15,7 @@ type Props = {
 /** Which size of a ring, and as of which day. */
 export function LedgerBar({ ledger, choice, onChange }: Props) {
   return (
-    <div className={`${screenStyles.filters} ${styles.ledgerBar}`}>
+    <div className={screenStyles.filters}>
       {ledger && ledger.sizes.length > 0 && (
         <fieldset className={styles.ledgerSizes} aria-label="Ring size">
           {ledger.sizes.map(({ size, available }) => (
