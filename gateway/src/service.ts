@@ -27,7 +27,7 @@ import { readClassNames } from './pages/class-names.ts'
 import { addCspReports } from './pages/csp-reports.ts'
 import { addPages } from './pages/pages.ts'
 import { addSitemap } from './pages/sitemap.ts'
-import { routeTable } from './routes.ts'
+import { type GatewayRoute, routeTable } from './routes.ts'
 
 export type GatewayOptions = {
   /** Where each service listens. */
@@ -38,6 +38,8 @@ export type GatewayOptions = {
   actorKey: KeyObject
   bus: Pick<Bus, 'follow'>
   objectStore: Pick<ObjectStore, 'get'>
+  /** The route table where it is not the shop's own. */
+  table?: readonly GatewayRoute[]
   /** Folder of the built storefront. */
   dist: string
   /** Where shoppers reach the shop, without a trailing slash. */
@@ -102,7 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   boundBodies(app)
   const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
   addApi(app, {
-    table: routeTable(),
+    table: options.table ?? routeTable(),
     services,
     actorKey,
     readSession: await readSessions(app, options.publicKeys),

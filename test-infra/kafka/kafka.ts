@@ -103,7 +103,9 @@ const broker = ['-Xmx512m', ...small, ...quiet]
 
 async function format(classPath: string, properties: string): Promise<void> {
   const args = ['format', '-t', newClusterId(), '-c', properties, '--ignore-formatted']
-  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], { timeout: 60_000 })
+  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], {
+    timeout: startTimeoutMs,
+  })
 }
 
 /** 16 bytes in base64url, as Kafka writes its ids; the first sign is a letter, for the tool would take a dash as an option. */

@@ -31,7 +31,9 @@ export function styleFaults(root: string, paths: readonly string[]): StyleFaults
 }
 
 export function strangeWidths(css: string): string[] {
-  const conditions = [...css.matchAll(/@media ([^{]*?) *\{/g)].flatMap(([, media = '']) => media.match(/\([^)]*\)/g) ?? [])
+  const conditions = [...css.matchAll(/@media ([^{]*?) *\{/g)].flatMap(
+    ([, media = '']) => media.match(/\([^)]*\)/g) ?? [],
+  )
   return conditions.filter((one) => /width/.test(one) && !widths.includes(one))
 }
 
@@ -39,9 +41,11 @@ const camel = (name: string) => name.replace(/-+(\w)/g, (_, letter: string) => l
 
 const classesOf = (css: string) =>
   new Set(
-    [...css.replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)|"[^"]*"/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(
-      ([, name = '']) => camel(name),
-    ),
+    [
+      ...css
+        .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)|"[^"]*"/g, '')
+        .matchAll(/\.(-?[a-zA-Z_][\w-]*)/g),
+    ].map(([, name = '']) => camel(name)),
   )
 
 /** `modules` and `components`: text by path. */
