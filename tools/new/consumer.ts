@@ -59,12 +59,12 @@ const triggerText = (name: string, from: ServiceName) => `\
 `
 
 const consumerText = ({ service, from, event, constant, table, db, file }: Named) => `\
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 import type { ${db.type} } from '../schema.ts'
 
 /** How often ${spoken(event)} was told of a stream, and when last. A rebuild comes to the same rows: nothing here reads a clock. */
-export const ${constant}: Consumer<${db.type}> = {
+export const ${constant}: Consumer<${db.type}> = defineConsumer({
   name: '${nameOf(service, file)}',
   sources: ['${from}'],
   types: ['${event}'],
@@ -86,7 +86,7 @@ export const ${constant}: Consumer<${db.type}> = {
       )
       .execute()
   },
-}
+})
 `
 
 const testText = ({ service, from, event, constant, table, db, file }: Named) => `\

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
@@ -43,6 +43,24 @@ test.each(serviceNames)('a slice has its contract, its row at the gateway and it
     /routes: \[holdParcelRoute\(\{ database.*, log \}\), /,
   )
   expect(files.size).toBe(10)
+})
+
+test('what is laid imports what is there', () => {
+  const call = 'POST /admin/parcels/{id}/hold'
+  const files = new Map([
+    ...laid(newConsumer, 'shipping', 'gift-notes', 'OrderPlaced'),
+    ...laid(newSlice, 'shipping', 'hold-parcel', 'ParcelHeld', call),
+  ])
+  const packages = { contracts: 'contracts', platform: 'platform' } as const
+  const missing = [...files].flatMap(([path, text]) =>
+    [...text.matchAll(/from '(?:@suvarna\/(contracts|platform)\/|(\.))([^']+)'/g)]
+      .map(([, owner, , rest = '']) =>
+        owner ? join(packages[owner as keyof typeof packages], 'src', rest) : join(dirname(path), `.${rest}`),
+      )
+      .filter((named) => !files.has(named) && !existsSync(join(root, named)))
+      .map((named) => `${path}: ${named}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('a wrong word is answered with the right ones, and nothing is written twice', () => {

@@ -51,9 +51,9 @@ type Named = ReturnType<typeof namesOf> & {
 
 const contractText = ({ service, file, constant, event, call, param }: Named) => `\
 import { Type } from 'typebox'
-import { eventsOn } from '../common/event.ts'
+import { eventsOn } from '../common/events/event.ts'
 import { strict, text } from '../common/fields.ts'
-import { Done, type Routes } from '../common/route.ts'
+import { Done, type Routes } from '../common/routes/route.ts'
 
 const about = eventsOn('${service}', '${file}-{${param}}')
 

@@ -4,6 +4,7 @@ import { createPrivateKey } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sandboxOrigins } from '@suvarna/gateway/edge/headers.ts'
+import { paintClasses } from '@suvarna/gateway/pages/first-paint.ts'
 import { createGateway } from '@suvarna/gateway/service.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
@@ -49,7 +50,12 @@ async function startGateway(place: Place): Promise<Stoppable> {
 /** The page as it is written, in a folder of its own, without the bar and the top that only built styles can show. */
 async function writeShell(folder: string): Promise<string> {
   const html = await readFile(page, 'utf8')
-  await mkdir(folder, { recursive: true })
+  await mkdir(join(folder, '.vite'), { recursive: true })
   await writeFile(join(folder, 'index.html'), html.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, ''))
+  // The gateway asks for the names that a build gave the top's classes; here nothing is painted with them.
+  const names: Record<string, Record<string, string>> = {}
+  for (const [sheet = '', name = ''] of Object.values(paintClasses).map((each) => each.split('/')))
+    names[sheet] = { ...names[sheet], [name]: name }
+  await writeFile(join(folder, '.vite', 'class-names.json'), JSON.stringify(names))
   return folder
 }
