@@ -12,7 +12,7 @@ export async function untilCaughtUp({ store, admin }: Pick<Shop, 'store' | 'admi
     return answer.ok ? ((await answer.json()) as { token: string }).token : null
   }
   const token = await eventually(login, (told) => told !== null, {
-    withinMs: 60_000,
+    withinMs: 300_000,
     everyMs: 250,
     what: 'the admin to be let in',
   })
@@ -29,5 +29,5 @@ export async function untilCaughtUp({ store, admin }: Pick<Shop, 'store' | 'admi
     return silent.length > 0 ? silent : whoIsBehind(lags)
   }
   const what = 'every follower to be at the end of its logs'
-  await eventually(waiting, (names) => names.length === 0, { withinMs: 180_000, everyMs: 250, what })
+  await eventually(waiting, (names) => names.length === 0, { withinMs: 600_000, everyMs: 250, what })
 }

@@ -26,12 +26,17 @@ export type DevDependencies = {
 /** A real Kafka, a real S3 server, a real Postgres with a database for each service, and the providers' sandboxes. */
 export async function startDevDependencies(folder: string, report: (line: string) => void): Promise<DevDependencies> {
   report('Kafka, S3 and Postgres are starting …')
-  const [kafka, s3, postgres] = await Promise.all([
+  const starting = [
     startKafka({ folder: join(folder, 'kafka'), report }),
     startS3({ folder: join(folder, 's3'), report }),
     // A pool for each process, and one more for the vault, when every role is a process of its own.
     startPostgres({ folder: join(folder, 'postgres'), settings: { max_connections: '400' } }),
-  ])
+  ] as const
+  const [kafka, s3, postgres] = await Promise.all(starting).catch(async (fault) => {
+    // Where one of them does not start, the others are not left behind.
+    await Promise.allSettled(starting.map(async (each) => (await each).stop()))
+    throw fault
+  })
   // No process of the shop is told the root key.
   const own = { accessKey: 'suvarna-pictures', secretKey: await keptSecret(join(folder, 's3', 'service-key')) }
   await grantServiceKey(s3, own)

@@ -13,19 +13,23 @@ import type { ShippingDb } from '@suvarna/shipping/schema.ts'
 import type { DevDependencies } from './dev-dependencies.ts'
 import { migrations } from './migrations.ts'
 
+/** Of a machine that starts everything at once. */
+const connectMs = 60_000
+
 /** Databases at the present schema and the demo data in them, before any service runs: the past is told undisturbed. */
 export async function seedDistributed(
   dev: Pick<DevDependencies, 'databaseUrl'> & { s3: S3Options },
   secrets: SeedOptions['secrets'],
 ): Promise<Awaited<ReturnType<typeof seedShop>>> {
-  const keys = connect<VaultDb>(dev.databaseUrl('vault'))
+  const open = <Db>(name: string) => connect<Db>(dev.databaseUrl(name), { connectMs })
+  const keys = open<VaultDb>('vault')
   const databases = {
-    identity: connect<IdentityDb>(dev.databaseUrl('identity')),
-    catalog: connect<CatalogDb>(dev.databaseUrl('catalog')),
-    orders: connect<OrdersDb>(dev.databaseUrl('orders')),
-    payments: connect<PaymentsDb>(dev.databaseUrl('payments')),
-    shipping: connect<ShippingDb>(dev.databaseUrl('shipping')),
-    analytics: connect<AnalyticsDb>(dev.databaseUrl('analytics')),
+    identity: open<IdentityDb>('identity'),
+    catalog: open<CatalogDb>('catalog'),
+    orders: open<OrdersDb>('orders'),
+    payments: open<PaymentsDb>('payments'),
+    shipping: open<ShippingDb>('shipping'),
+    analytics: open<AnalyticsDb>('analytics'),
   }
   try {
     await Promise.all([

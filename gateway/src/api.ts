@@ -8,7 +8,7 @@ import { inRequestSpan } from '@suvarna/platform/http/request/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-cache/catalog-reads.ts'
 import { actorFor } from './edge/authorize.ts'
-import { deadlineOf, giveUp, startDeadline } from './edge/deadline.ts'
+import { answerBegins, deadlineOf, giveUp, goesOn, startDeadline } from './edge/deadline.ts'
 import { sendResource, sendStream } from './edge/files/send-body.ts'
 import { type LetInDeps, letIn } from './edge/limits/access.ts'
 import type { LiveStreams } from './edge/live-streams.ts'
@@ -49,7 +49,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     onRequest: async (request, reply) => {
       // Its addresses name orders and people. No page is made of an answer, so nothing needs to know where it came from.
       reply.header('referrer-policy', 'no-referrer')
-      startDeadline(request, reply, route.deadline)
+      startDeadline(request, reply, route.deadline, route.stall)
       // `/products/` would be a product without a name.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
       const session = await letIn(deps, request, route)
@@ -93,6 +93,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, route: Gatew
     signal: deadlineOf(request),
     endless: route.deadline === 'none',
   })
+  answerBegins(request)
   if (isWrite(route)) deps.onWritten(route.service)
   reply.code(answer.status).headers(answerHeaders(answer.headers))
   const length = answer.headers['content-length']
@@ -109,6 +110,7 @@ function acceptStream(scope: FastifyInstance, limit: number): void {
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         bytes += chunk.length
+        goesOn(request)
         next(bytes > limit ? tooLarge() : null, chunk)
       },
     })

@@ -6,14 +6,15 @@ const size = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} 
 
 const rows = routeTable()
   .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-  .map(({ access, method, path, service, rate, bodyLimit, deadline, cache }) => ({
+  .map(({ access, method, path, service, rate, bodyLimit, deadline, stall, cache }) => ({
     access,
     method,
     path: `/api${path}`,
     service,
     rate,
     body: method === 'GET' ? '' : size(bodyLimit),
-    deadline: deadline === 'none' ? 'none' : `${deadline / 1000} s`,
+    deadline:
+      deadline === 'none' ? 'none' : `${deadline / 1000} s${stall ? `, ${stall / 1000} s without progress` : ''}`,
     cache: cache ? 'yes' : '',
   }))
 

@@ -2,7 +2,7 @@ import { api } from '@suvarna/contracts/api.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { routePolicies } from './edge/route-policies.ts'
-import { routeTable } from './routes.ts'
+import { type GatewayRoute, routeTable } from './routes.ts'
 
 const contract = { service: 'orders', access: 'public', summary: '', response: { 200: Type.Null() } } as const
 
@@ -19,6 +19,15 @@ test('[S-60] a route without access, or without a row, does not start', () => {
   const { access: _none, ...open } = contract
   expect(() => routeTable({ 'GET /open': open as never }, { 'GET /open': { rate: 'read' } })).toThrow(/who may use it/)
   expect(() => routeTable({ 'GET /open': contract }, {})).toThrow(/no row/)
+})
+
+test('R-40 R-43: who shops waits 20 s at most for a service that hangs, and an admin half a minute unless its work is long', () => {
+  const silentMs = ({ deadline, stall }: GatewayRoute) => Math.min(stall ?? Number.POSITIVE_INFINITY, Number(deadline))
+  const slow = routeTable().filter((route) => silentMs(route) > (route.access === 'admin' ? 30_000 : 20_000))
+  expect(slow.map(({ key }) => key).filter((key) => !key.includes('/dead-letters/replay'))).toEqual([
+    // It is answered when all its rows are in.
+    'POST /admin/products/import',
+  ])
 })
 
 test('nothing but the catalogue’s public reads is ever cached', () => {

@@ -17,6 +17,7 @@ export type GatewayRoute = {
   rate: RateClass
   bodyLimit: number
   deadline: number | 'none'
+  stall: number | undefined
   cache: boolean
   multipart: boolean
   /** The request headers that the contract names; no others but the common ones go through. */
@@ -48,6 +49,7 @@ export function routeTable(
       rate: policy.rate,
       bodyLimit: policy.bodyLimit ?? 64 * 1024,
       deadline: policy.deadline ?? 10_000,
+      stall: policy.stall,
       cache: policy.cache ?? false,
       multipart: contract.multipart ?? false,
       headers: Object.keys(contract.headers?.properties ?? {}).map((name) => name.toLowerCase()),

@@ -23,10 +23,11 @@ import { refusePlainHttp } from './edge/plain-http.ts'
 import { createRevocation } from './edge/revocation.ts'
 import { readSessions } from './edge/session.ts'
 import { createUpstream } from './edge/upstream.ts'
+import { readClassNames } from './pages/class-names.ts'
 import { addCspReports } from './pages/csp-reports.ts'
 import { addPages } from './pages/pages.ts'
 import { addSitemap } from './pages/sitemap.ts'
-import { routeTable } from './routes.ts'
+import { type GatewayRoute, routeTable } from './routes.ts'
 
 export type GatewayOptions = {
   /** Where each service listens. */
@@ -37,6 +38,8 @@ export type GatewayOptions = {
   actorKey: KeyObject
   bus: Pick<Bus, 'follow'>
   objectStore: Pick<ObjectStore, 'get'>
+  /** The route table where it is not the shop's own. */
+  table?: readonly GatewayRoute[]
   /** Folder of the built storefront. */
   dist: string
   /** Where shoppers reach the shop, without a trailing slash. */
@@ -101,7 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   boundBodies(app)
   const limiter = limitRates(app, createRateLimits({ factor: options.limitFactor ?? 1 }))
   addApi(app, {
-    table: routeTable(),
+    table: options.table ?? routeTable(),
     services,
     actorKey,
     readSession: await readSessions(app, options.publicKeys),
@@ -116,7 +119,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addUploads(app, options.objectStore)
   addCspReports(app)
   addSitemap(app, { catalog, publicUrl })
-  addPages(app, { assets: await loadAssets(options.dist), catalog, publicUrl, payment })
+  const { dist } = options
+  const [assets, classNames] = await Promise.all([loadAssets(dist), readClassNames(dist)])
+  addPages(app, { assets, classNames, catalog, publicUrl, payment })
 
   return {
     app,

@@ -66,6 +66,9 @@ export async function startKafka(options: {
   }
 }
 
+/** A broker that reads a torn log again on a machine with much to do needs minutes: late, never red. */
+const startTimeoutMs = 300_000
+
 type Place = { classPath: string; data: string; properties: string; log: string }
 
 async function startBroker({ classPath, data, properties, log }: Place): Promise<Child> {
@@ -81,7 +84,7 @@ async function startBroker({ classPath, data, properties, log }: Place): Promise
     log,
   })
   try {
-    await untilLogged(child, log, from, 'Kafka Server started', 60_000)
+    await untilLogged(child, log, from, 'Kafka Server started', startTimeoutMs)
   } catch (cause) {
     await child.end('SIGKILL')
     throw new Error('Kafka did not start', { cause })
@@ -100,7 +103,9 @@ const broker = ['-Xmx512m', ...small, ...quiet]
 
 async function format(classPath: string, properties: string): Promise<void> {
   const args = ['format', '-t', newClusterId(), '-c', properties, '--ignore-formatted']
-  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], { timeout: 60_000 })
+  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], {
+    timeout: startTimeoutMs,
+  })
 }
 
 /** 16 bytes in base64url, as Kafka writes its ids; the first sign is a letter, for the tool would take a dash as an option. */

@@ -59,13 +59,15 @@ export async function keptSecret(path: string): Promise<string> {
   return kept.catch(() => readFile(path, 'utf8'))
 }
 
+const startPatienceMs = 180_000
+
 async function untilHealthy(child: Child, endpoint: string, log: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + startPatienceMs
   while (!(await answers(`${endpoint}/health`))) {
     if (child.isGone()) throw new Error(`The S3 server ended before it was ready, see ${log}`)
     if (Date.now() > deadline) {
       await child.end('SIGKILL')
-      throw new Error(`The S3 server was not ready after 30 s, see ${log}`)
+      throw new Error(`The S3 server was not ready after ${startPatienceMs / 1_000} s, see ${log}`)
     }
     await delay(50)
   }

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilCaughtUp } from '../caught-up.ts'
 import { differences } from '../opt-in/matrix/differences.ts'
 import { type Expected, rows } from '../opt-in/matrix/expected.ts'
+import { lookUntil } from '../opt-in/matrix/look-until.ts'
 import { openProbe, type Probe } from '../opt-in/matrix/views.ts'
 import { type Office, openOffice } from '../opt-in/office.ts'
 import { beforeStorm } from '../opt-in/verdict.ts'
@@ -47,12 +48,13 @@ describe.skipIf(why)('several processes of each role', () => {
     wares = await office.stockUp()
     await untilCaughtUp(shop)
     say(`open after ${Math.round((Date.now() - began) / 1000)} s`)
-  })
+    // Fourteen processes, Kafka, S3 and Postgres at once: a busy machine is late.
+  }, 1_200_000)
   afterAll(() => shop?.close())
   const kafka = () => createKafka({ clientId: 'judge', brokers: shop.kafka.brokers })
 
-  // The short cut of `npm run test:matrix`, which looks at every part and every fault; asked for by MATRIX_SHORT=1.
-  describe.runIf(process.env.MATRIX_SHORT)('where a part is away, what does not need it goes on', () => {
+  // The short cut of `npm run test:matrix`, which looks at every part and every fault.
+  describe('where a part is away, what does not need it goes on', () => {
     let probe: Probe
     beforeAll(async () => {
       probe = await openProbe(shop)
@@ -61,9 +63,10 @@ describe.skipIf(why)('several processes of each role', () => {
       eventually(
         async () => differences(await probe.look(), {}),
         (wrong) => wrong.length === 0,
-        { everyMs: 250, what: 'all to go well again' },
+        { everyMs: 250, what: 'all to go well again', withinMs: 200_000 },
       )
-    const looks = async (expected: Expected) => expect(differences(await probe.look(), expected)).toEqual([])
+    const looks = async (expected: Expected) =>
+      expect(differences(await lookUntil(probe, expected), expected)).toEqual([])
 
     test.each([
       ['[R-40]', 'identity'],
@@ -75,9 +78,12 @@ describe.skipIf(why)('several processes of each role', () => {
       await allWell()
       const victim = shop.lonely.find(({ kind }) => kind.split(' ')[0] === name)
       await victim?.kill()
-      await looks(rows[name].cells.killed ?? {})
-      victim?.startAgain()
-      await victim?.up()
+      try {
+        await looks(rows[name].cells.killed ?? {})
+      } finally {
+        victim?.startAgain()
+        await victim?.up()
+      }
       await allWell()
     })
 
@@ -93,20 +99,18 @@ describe.skipIf(why)('several processes of each role', () => {
         expect(answer.status).toBe(200)
       }
       await set([{ fault, ms: 20_000 }])
-      await looks(rows[name].cells.frozen ?? {})
-      await set([])
+      try {
+        await looks(rows[name].cells.frozen ?? {})
+      } finally {
+        await set([])
+      }
       await allWell()
     })
 
     test('[R-48] kafka stopped in its tracks', async () => {
       await shop.kafka.kill('SIGSTOP')
       try {
-        // An admin's writes are held back once revocations were not heard of for 5 s.
-        await eventually(
-          async () => (await probe.look(['admin write']))['admin write'].answer,
-          (answer) => answer === '503',
-          { everyMs: 500, what: 'the admin’s writes to be held back' },
-        )
+        // An admin's writes are held back once revocations were not heard of for 5 s: who looks before, looks again.
         await looks(rows.kafka.cells.frozen ?? {})
       } finally {
         await shop.kafka.kill('SIGCONT')

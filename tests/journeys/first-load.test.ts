@@ -43,6 +43,27 @@ test('the home page’s scripts are at most 40 kB above an empty app, and nothin
   ).toEqual([])
 })
 
+test('what stands there before the scripts has the classes that React gives it, each in its place', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
+  for (const path of ['/', '/ring', `/product/${products[0]?.id}`]) {
+    await page.goto(`${shop.store}${path}`)
+    await untilStill(page)
+    const sent = await (await fetch(`${shop.store}${path}`)).text()
+    const { painted, strange } = await page.evaluate((html) => {
+      const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')
+      const classesOf = (one: Element) => [...one.classList].map((name) => `.${CSS.escape(name)}`).join('')
+      const placeOf = (one: Element | null): string =>
+        !one || one === root ? '#root' : `${placeOf(one.parentElement)} ${classesOf(one)}`.trimEnd()
+      const places = [...(root?.querySelectorAll('[class]') ?? [])].map(placeOf)
+      return { painted: places.length, strange: places.filter((place) => !document.querySelector(place)) }
+    }, sent)
+    expect(painted, path).toBeGreaterThan(18)
+    expect(strange, path).toEqual([])
+  }
+  await page.close()
+})
+
 const looks = [
   { name: 'a phone with 3 dots a pixel', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true },
   { name: 'a phone with 2 dots a pixel', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },

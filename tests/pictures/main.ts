@@ -52,21 +52,21 @@ async function putIntoBag(page: Page): Promise<void> {
 
 async function street(page: Page, store: string, look: string): Promise<void> {
   await page.goto(store)
-  await page.locator('.product-card a').first().waitFor()
+  await page.getByRole('article').getByRole('link').first().waitFor()
   await keep(page, `home-${look}`)
 
   await page.goto(`${store}/ring`)
-  await page.locator('.product-card a').first().waitFor()
+  await page.getByRole('article').getByRole('link').first().waitFor()
   await keep(page, `list-${look}`)
 
-  await page.locator('.product-card a').first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
   const sizes = page.getByRole('button', { name: /^Size [\d.]+$/ })
   await sizes.first().click()
   await keep(page, `product-${look}`)
   await putIntoBag(page)
   await page.goto(`${store}/earring`)
-  await page.locator('.product-card a').first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
   await putIntoBag(page)
   await page.goto(`${store}/cart`)

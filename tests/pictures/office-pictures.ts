@@ -11,7 +11,7 @@ const screens: readonly [name: string, path: string, ready: string][] = [
   ['admin-users', '/admin/users', '[data-testid="user-row"]'],
   ['admin-analytics', '/admin/analytics', '.recharts-area-area'],
   ['admin-analytics-monthly', '/admin/analytics?tab=monthly', '.recharts-line-curve'],
-  ['admin-analytics-store', '/admin/analytics?tab=store', '[data-testid="share-card"] .share-name'],
+  ['admin-analytics-store', '/admin/analytics?tab=store', '[data-testid="share-name"]'],
   ['admin-low-stock', '/admin/stock', '[data-testid="low-stock-row"]'],
   ['admin-settings', '/admin/settings', 'form input'],
   ['admin-system', '/admin/system', '[data-testid="service-card"]'],
@@ -30,13 +30,13 @@ export async function takeOfficePictures(page: Page, store: string, look: string
   await page.getByRole('dialog', { name: 'Order Details' }).locator('img').first().waitFor()
   await keep(page, `admin-order-${look}`)
   await page.goto(`${store}/admin/stock`)
-  await page.locator('[data-testid="low-stock-row"] .stock-link').first().click()
+  await page.locator('[data-testid="low-stock-row"] a[href*="/stock/"]').first().click()
   await page.getByTestId('stock-movement').first().waitFor()
   await keep(page, `admin-stock-ledger-${look}`)
   await page.goto(`${store}/admin/products`)
   await page.getByTitle('Edit').first().click()
   await page.getByTestId('product-item').first().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /Images/ }).click()
-  await page.locator('.image-tile img').first().waitFor()
+  await page.locator('[data-testid="image-tile"] img').first().waitFor()
   await keep(page, `admin-product-form-${look}`)
 }

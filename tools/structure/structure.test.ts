@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are the texts of sources
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,6 +7,7 @@ import { crowdedFolders } from './folders.ts'
 import { readImports } from './imports.ts'
 import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
+import { classFaults, strangeWidths } from './styles.ts'
 
 /** A tree of files, each with the text that it holds; what of it breaks a rule. */
 async function broken(files: Record<string, string>) {
@@ -143,4 +145,19 @@ test('a folder of more than twelve source files is crowded; tests do not count',
     Array.from({ length: count }, (_, i) => `platform/src/a/${i}${ending}`)
   expect(crowdedFolders([...files(12, '.ts'), ...files(5, '.test.ts')])).toEqual([])
   expect(crowdedFolders(files(13, '.ts'))).toEqual([{ folder: 'platform/src/a', files: 13 }])
+})
+
+test('a class that no sheet has, one that no component needs, and a width of a sheet’s own are told', () => {
+  const sheet =
+    '.card { color: red } .card-name:hover, .card--sold { color: var(--ink) } .old :global(.small) { top: 0.5em }'
+  const card =
+    "import styles from './card.module.css'\nconst look = `${styles.card} ${styles.cardName} ${styles.cardSold}`\n"
+  const told = (code: string) => classFaults(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', code]]))
+  expect(told(card)).toEqual(['ui/card.module.css: nobody needs old'])
+  expect(told(`${card}const more = styles.oldd + styles.old`)).toEqual([
+    'ui/card.tsx: no class oldd in ui/card.module.css',
+  ])
+  expect(told(`${card}const any = styles[kind]`)).toEqual([])
+  expect(strangeWidths('@media (width > 768px) {} @media (hover: hover) {} @media print {}')).toEqual([])
+  expect(strangeWidths('@media screen and (min-width: 900px) {}')).toEqual(['(min-width: 900px)'])
 })

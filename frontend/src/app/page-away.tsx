@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import buttonStyles from '../ui/button.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
@@ -16,7 +17,7 @@ export function PageAway() {
       heading="This page did not come through"
       text="Network error. Please check your internet connection and try again."
     >
-      <button type="button" className="button" onClick={again}>
+      <button type="button" className={buttonStyles.button} onClick={again}>
         Try Again
       </button>
     </EmptyState>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArchMark } from './arch-mark.tsx'
-import './empty-state.css'
+import styles from './empty-state.module.css'
 
 type Props = { heading?: string; text: string; level?: 1 | 2; role?: 'alert' | 'status'; children?: ReactNode }
 
@@ -8,11 +8,11 @@ type Props = { heading?: string; text: string; level?: 1 | 2; role?: 'alert' | '
 export function EmptyState({ heading, text, level = 2, role, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className="empty-state wrap" role={role}>
+    <section className={`${styles.emptyState} wrap`} role={role}>
       <ArchMark />
       {heading && <Heading>{heading}</Heading>}
-      <p className={heading ? 'muted' : 'empty-lead'}>{text}</p>
-      {children && <div className="empty-ways">{children}</div>}
+      <p className={heading ? 'muted' : styles.emptyLead}>{text}</p>
+      {children && <div className={styles.emptyWays}>{children}</div>}
     </section>
   )
 }

@@ -7,7 +7,7 @@ type Props = {
   /** how wide the picture stands on the page, as the browser's `sizes` */
   sizes: string
   eager?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A product's picture (4:5) at the width that the screen needs; a broken one gives way to the placeholder. */

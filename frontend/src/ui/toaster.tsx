@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../lib/store.ts'
-import './toaster.css'
+import styles from './toaster.module.css'
 
 type Toast = { id: number; text: string } | null
 
@@ -16,9 +16,9 @@ export function showToast(text: string, milliseconds: number): void {
 export function Toaster() {
   const shown = useStore(toast)
   return (
-    <div className="toaster" role="status">
+    <div className={styles.toaster} role="status">
       {shown && (
-        <p key={shown.id} className="toast">
+        <p key={shown.id} className={styles.toast}>
           {shown.text}
         </p>
       )}

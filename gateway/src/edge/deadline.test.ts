@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createBaseApp } from '@suvarna/platform/http/http-app.ts'
-import { expect, onTestFinished, test } from 'vitest'
-import { boundBodies, deadlineOf, startDeadline, tooSlow } from './deadline.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerBegins, boundBodies, deadlineOf, goesOn, startDeadline, tooSlow } from './deadline.ts'
 
 async function appForTest() {
   const app = createBaseApp({ name: 'test' })
@@ -54,4 +56,38 @@ test('S-85: so is one that no route waits for, and one for a route of its own', 
 test('an answer in time is not touched', async () => {
   const { url } = await appForTest()
   expect(await (await fetch(`${url}/quick`, json)).json()).toEqual({ aborted: false })
+})
+
+test('R-41: a form that goes on may take its whole time, one that stands still may not; an answer has its own watch', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const begin = () => {
+    const request = {} as FastifyRequest
+    const reply = { raw: new EventEmitter(), sent: false } as unknown as FastifyReply
+    startDeadline(request, reply, 600_000, 30_000)
+    return { request, reply, signal: deadlineOf(request) }
+  }
+  const moving = begin()
+  for (let seconds = 0; seconds < 100; seconds += 20) {
+    vi.advanceTimersByTime(20_000)
+    goesOn(moving.request)
+  }
+  expect(moving.signal.aborted).toBe(false)
+  vi.advanceTimersByTime(30_000)
+  expect(moving.signal.aborted).toBe(true)
+
+  const answered = begin()
+  answerBegins(answered.request)
+  goesOn(answered.request)
+  vi.advanceTimersByTime(599_000)
+  expect(answered.signal.aborted).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(answered.signal.aborted).toBe(true)
+
+  const gone = begin()
+  Object.assign(gone.reply.raw, { writableFinished: true })
+  gone.reply.raw.emit('close')
+  goesOn(gone.request)
+  vi.advanceTimersByTime(600_000)
+  expect([gone.signal.aborted, vi.getTimerCount()]).toEqual([false, 0])
 })

@@ -1,24 +1,33 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const deadlines = new WeakMap<FastifyRequest, { controller: AbortController; handled: boolean }>()
+type Deadline = { controller: AbortController; handled: boolean; stall?: NodeJS.Timeout | undefined }
+const deadlines = new WeakMap<FastifyRequest, Deadline>()
 
 /**
  * Begins a request's time. When it is over, or when the caller has gone, the signal of `deadlineOf` aborts: a handler
  * that waits for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout
- * ends with the request's body, so it would watch over reads only.)
+ * ends with the request's body, so it would watch over reads only.) With `stallMs` it is over earlier where nothing goes on
+ * for so long: see `goesOn`.
  */
-export function startDeadline(request: FastifyRequest, reply: FastifyReply, ms: number | 'none'): void {
+export function startDeadline(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ms: number | 'none',
+  stallMs?: number,
+): void {
   const controller = new AbortController()
-  const deadline = { controller, handled: false }
+  const deadline: Deadline = { controller, handled: false }
   deadlines.set(request, deadline)
   const timeUp = () => {
     controller.abort()
     if (!deadline.handled && !reply.sent) reply.header('connection', 'close').send(tooSlow())
   }
   const timer = ms === 'none' ? undefined : setTimeout(timeUp, ms)
+  if (stallMs !== undefined) deadline.stall = setTimeout(timeUp, stallMs)
   reply.raw.once('close', () => {
     clearTimeout(timer)
+    answerBegins(request)
     if (!reply.raw.writableFinished) controller.abort()
   })
 }
@@ -29,6 +38,17 @@ export function deadlineOf(request: FastifyRequest): AbortSignal {
   if (!deadline) throw new Error('this request has no deadline')
   deadline.handled = true
   return deadline.controller.signal
+}
+
+/** Something of the request's body went on to its service: a large form may take minutes, and nobody's silence does. */
+export const goesOn = (request: FastifyRequest): void => void deadlines.get(request)?.stall?.refresh()
+
+/** From here on the answer is watched where it passes; only the request's whole time still counts. */
+export function answerBegins(request: FastifyRequest): void {
+  const deadline = deadlines.get(request)
+  clearTimeout(deadline?.stall)
+  // What was refreshed behind its end would run again.
+  if (deadline) deadline.stall = undefined
 }
 
 /** Ends a request early, as if its caller had gone. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bearer, type TestGateway, testGateway, urlOf } from '../gateway.testing.ts'
+import { routeTable } from '../routes.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -243,6 +244,22 @@ describe('a service that is slow, away or broken', () => {
       setImmediate(() => response.destroy())
     }
     await expect(gateway.get('/api/orders/ORD-1').then((answer) => answer.text())).rejects.toThrow()
+  })
+
+  test('R-41: a form and a file of rows whose service says nothing are let go long before their deadlines', async () => {
+    const table = routeTable().map((route) => (route.stall ? { ...route, stall: 200 } : route))
+    const stalling = await testGateway({ table })
+    stalling.stubs.answering = () => {}
+    const headers = bearer(stalling.token({ role: 'admin' }))
+    const form = new FormData()
+    form.set('name', 'Rings')
+    const waits = [
+      fetch(`${stalling.url}/api/categories`, { method: 'POST', headers, body: form }),
+      fetch(`${stalling.url}/api/admin/orders/export`, { headers }),
+    ]
+    for (const answer of await Promise.all(waits))
+      expect([answer.status, (await answer.json()).code]).toEqual([504, 'timeout'])
+    await stalling.stop()
   })
 
   test('nobody there: 503 with Retry-After', async () => {

@@ -9,16 +9,20 @@ export type RoutePolicy = {
   bodyLimit?: number
   /** Milliseconds until a 504; 'none' for a stream that never ends. 10 s unless said otherwise. */
   deadline?: number | 'none'
+  /** Milliseconds until a 504 in which nothing of the body goes on to the service and no answer begins. */
+  stall?: number
   /** Answered from memory for all but admins, who see more of it; see catalog-cache.ts. Catalogue only: its answers carry a revision. */
   cache?: true
 }
 
 const MB = 1024 * 1024
+/** More than the service needs for one picture, its store's silence included. */
+const stall = 30_000
 /** A form with several pictures of up to 20 MB over a phone's uplink. */
-const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000 } as const
+const upload = { rate: 'admin', bodyLimit: 110 * MB, deadline: 600_000, stall } as const
 const admin = { rate: 'admin' } as const
 /** A file of all rows, as fast as the admin's line takes it. */
-const download = { rate: 'admin', deadline: 300_000 } as const
+const download = { rate: 'admin', deadline: 300_000, stall } as const
 const shelf = { rate: 'read', cache: true } as const
 
 const systemPolicies = <S extends ServiceName>(service: S) =>
@@ -120,8 +124,9 @@ export const routePolicies = {
   'GET /admin/stock/{id}/export': download,
 
   'GET /config': { rate: 'read' },
-  'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 30_000 },
-  'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 30_000 },
+  // Payments itself waits 2 s for the order's news and 3 s for the provider.
+  'POST /orders/razorpay/order': { rate: 'aboutOrder', deadline: 8_000 },
+  'POST /orders/razorpay/verify': { rate: 'aboutOrder', deadline: 8_000 },
   'GET /admin/payments/check': { ...admin, deadline: 30_000 },
   'POST /webhooks/razorpay': { rate: 'webhook', bodyLimit: MB },
 

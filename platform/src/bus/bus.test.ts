@@ -14,6 +14,7 @@ import {
   allRight,
   countEffects,
   judge,
+  startFlow,
   sumsMatch,
   tick,
   tickMany,
@@ -260,21 +261,17 @@ describe.each(transports)('the %s bus', (kind) => {
     },
   }
 
-  test('a consumer is rebuilt while events flow, and meets its checkpoint exactly', async () => {
+  test('a consumer is rebuilt while events flow, and meets its checkpoint exactly', { timeout: 300_000 }, async () => {
     const consumer = witness('watch', 'batch')
     await subscribe(consumer)
-    let flowing = true
-    const flow = (async () => {
-      while (flowing) {
-        await tickMany(source, 12)
-        await pause(50)
-      }
-    })()
-    await effects(50)
-    const bus = transport.bus()
-    for (let round = 0; round < 2; round++) await rebuild(own, recount, (service) => bus.reader(service))
-    flowing = false
-    await flow
+    const flow = startFlow(source, own)
+    try {
+      await effects(50, 120_000)
+      const bus = transport.bus()
+      for (let round = 0; round < 2; round++) await rebuild(own, recount, (service) => bus.reader(service))
+    } finally {
+      await flow.stop()
+    }
     await eventually(() => sumsMatch(source, own), Boolean, { what: 'sums that match the events', withinMs: 60_000 })
   })
 

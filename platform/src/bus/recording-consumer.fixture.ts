@@ -5,7 +5,7 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import type { Consumer } from '../follow/consumer.ts'
 import { createEventLog } from '../store/event-store.ts'
-import { testMeta } from '../testing/testing.ts'
+import { eventually, testMeta } from '../testing/testing.ts'
 import type { Source } from './transports.fixture.ts'
 
 export type WitnessDb = PlatformTables & {
@@ -64,6 +64,29 @@ export async function tickMany(source: Source, count: number, streams = 12): Pro
     return ids
   })
   return (await Promise.all(writers)).flat()
+}
+
+/**
+ * Events without an end, written no faster than they are read: on a busy machine twelve writers would leave everybody
+ * behind them for good. Whoever starts it stops it, or it would write into the databases of the test behind his.
+ */
+export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
+  let flowing = true
+  const flow = (async () => {
+    for (let told = 12; flowing; told += 12) {
+      await tickMany(source, 12)
+      const isNear = (seen: number) => !flowing || seen > told - 120
+      await eventually(() => countEffects(witnessed), isNear, { what: 'a reader', withinMs: 240_000, everyMs: 50 })
+    }
+  })()
+  // Told by `stop`, not before.
+  flow.catch(() => {})
+  return {
+    async stop() {
+      flowing = false
+      await flow
+    },
+  }
 }
 
 /** What the effects say about the events of the source: none lost, none twice, none before its stream's earlier one. */

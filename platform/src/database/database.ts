@@ -30,17 +30,20 @@ export type Database<Db> = {
 const attempts = 8
 const patienceMs = 4_000
 
-/** A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. */
+/**
+ * A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. `connectMs`
+ * is for those whom nobody waits for: how long they wait for a connection, 5 s where nothing is said.
+ */
 export function connect<Db>(
   url: string,
-  options: { max?: number; name?: string; patienceMs?: number } = {},
+  options: { max?: number; name?: string; patienceMs?: number; connectMs?: number } = {},
 ): Database<Db> {
   const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: name,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -48,7 +48,7 @@ export async function runServiceProcess<P extends TProperties, Db extends Platfo
   const logger = createLogger({ name, level: LOG_LEVEL })
   const stores = openProcessDatabase<Db>(name, env, program.config, migrations, logger)
   if (ROLE.includes('migrate')) {
-    logger.info({ applied: await stores.migrate() }, 'the tables are at the present version')
+    logger.info({ applied: await stores.migrate(firstSignal()) }, 'the tables are at the present version')
     return stores.close()
   }
   const config = readConfig(env, Type.Object({ ...serviceConfig }))
@@ -83,7 +83,7 @@ async function partsOf<Db extends PlatformTables>(
       name: 'database',
       start: async () => {
         if (config.MIGRATIONS === 'await') await stores.untilMigrated(firstSignal())
-        else await stores.migrate()
+        else await stores.migrate(firstSignal())
         return { stop: () => stores.close() }
       },
     },

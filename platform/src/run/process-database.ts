@@ -3,11 +3,13 @@ import { type TProperties, Type } from 'typebox'
 import { ConfigFault, readConfig } from '../config/config.ts'
 import { databaseConfig, vaultConfig } from '../config/process-config.ts'
 import { connect, type Database } from '../database/database.ts'
+import { isUnavailable } from '../database/database-faults.ts'
 import { refuseLossyCommits } from '../database/durable-commits.ts'
 import type { Migration } from '../database/migrations/migration.ts'
 import { migrate, untilMigrated } from '../database/migrations/migrations.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { createVault, type Vault, type VaultDb, vaultMigrations } from '../vault/vault.ts'
+import { pause } from '../wait/pause.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -16,8 +18,11 @@ export type ProcessDatabase<Db extends PlatformTables> = {
   database: Database<Db>
   /** Throws where the configuration knows no vault. */
   vault: Vault
-  /** Runs the migrations, all of them, those of the vault first. Throws ConfigFault on a Postgres that could lose commits. */
-  migrate(): Promise<string[]>
+  /**
+   * Runs the migrations, all of them, those of the vault first; a database that is away, or slow to let anybody in, is
+   * waited for. Throws ConfigFault on a Postgres that could lose commits, and when it is told to stop before.
+   */
+  migrate(stopping?: AbortSignal): Promise<string[]>
   /** Waits until another process has run them; throws when it is told to stop before. */
   untilMigrated(stopping: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -48,15 +53,18 @@ export function openProcessDatabase<Db extends PlatformTables>(
       if (!known) throw new ConfigFault([`${name} has no VAULT_DATABASE_URL in its configuration`])
       return known
     },
-    async migrate() {
-      await refuseLossy()
+    async migrate(stopping = new AbortController().signal) {
       const applied: string[] = []
-      for (const each of both)
-        applied.push(
-          ...(await migrate(each.database, each.migrations, {
-            onBusy: (step) => logger.info({ database: each.where, step }, 'the migration waits for a busy table'),
-          })),
-        )
+      const bringUp = async () => {
+        await refuseLossy()
+        for (const each of both)
+          applied.push(
+            ...(await migrate(each.database, each.migrations, {
+              onBusy: (step) => logger.info({ database: each.where, step }, 'the migration waits for a busy table'),
+            })),
+          )
+      }
+      await untilThere(bringUp, stopping, (fault) => logger.warn({ err: fault }, 'waiting for the database'))
       return applied
     },
     async untilMigrated(stopping) {
@@ -71,6 +79,22 @@ export function openProcessDatabase<Db extends PlatformTables>(
     close: async () => {
       await Promise.all([database.close(), keys?.close()])
     },
+  }
+}
+
+const askAgainMs = 1_000
+
+/** Who starts everything at once finds a database that is still starting: no reason to end and be started again. */
+async function untilThere(work: () => Promise<void>, stopping: AbortSignal, onAway: (fault: unknown) => void) {
+  for (;;) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!isUnavailable(fault)) throw fault
+      onAway(fault)
+    }
+    await pause(askAgainMs, stopping)
+    if (stopping.aborted) throw new Error('stopped before the database answered')
   }
 }
 

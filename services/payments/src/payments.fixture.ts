@@ -92,9 +92,9 @@ export const placed = (orderId: string, more: Partial<EventOf<'OrderPlaced'>['da
 
 type Ask = { body?: object | string; headers?: Record<string, string> }
 
-export async function openPayments(provider: Provider | null) {
+export async function openPayments(provider: Provider | null, providerMs = 2_800) {
   const database = await databaseForThisTest<PaymentsDb>(paymentsMigrations)
-  const service = createPayments({ database, provider, waitMs: 500 })
+  const service = createPayments({ database, provider, waitMs: 500, providerMs })
   const sequencer = startSequencer(database)
   const bus = createPostgresBus(() => ({ database: database as never, moved: sequencer.moved }))
   const faults: string[] = []

@@ -8,6 +8,7 @@ import { verifyPaymentRoute } from './collect/verify-payment.route.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
 import { createPaymentsLog } from './event-log.ts'
 import { paymentsMigrations } from './migrations.ts'
+import { hurry } from './payment/hurried-provider.ts'
 import { payment } from './payment/payment.decider.ts'
 import { reconcile, reconcileKind } from './payment/reconcile.ts'
 import { refundUnclaimed, unclaimedKind } from './payment/unclaimed.ts'
@@ -19,10 +20,16 @@ import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
 
 /** The money of orders: cash at the door, and what a provider takes: what is wired to what. */
-export function createPayments(options: PaymentsOptions): Service<PaymentsDb> {
+export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptions): Service<PaymentsDb> {
   const log = createPaymentsLog()
-  const deps: PaymentsDeps = { waitMs: 2_000, ...options, log, payments: commandHandler(log, payment) }
   const { provider } = options
+  const deps: PaymentsDeps = {
+    waitMs: 2_000,
+    ...options,
+    log,
+    payments: commandHandler(log, payment),
+    hurry: provider && hurry(provider, providerMs),
+  }
   return {
     name: 'payments',
     migrations: paymentsMigrations,

@@ -104,7 +104,7 @@ test('[S-56] an account’s order is shown to its owner and to admins only', asy
   expect((await ask('POST', route, { ...outcomeOf('ORD-1'), actor: admin })).status).toBe(200)
 })
 
-test('a pincode’s serviceability is the courier’s word; a courier that is away is a 502', async () => {
+test('a pincode’s serviceability is the courier’s word; a courier that is away is a 503', async () => {
   const { sandbox, ask } = await openHttp()
   expect(await ask('GET', '/shipping/serviceability?pincode=411001&cod=1')).toMatchObject({
     status: 200,
@@ -114,7 +114,7 @@ test('a pincode’s serviceability is the courier’s word; a courier that is aw
   expect((await ask('GET', '/shipping/serviceability?pincode=41100')).status).toBe(400)
   await sandbox.faults({ fault: '500', times: 1 })
   const elsewhere = () => ask('GET', '/shipping/serviceability?pincode=560038')
-  expect(await elsewhere()).toMatchObject({ status: 502, body: { code: 'provider_unavailable' } })
+  expect(await elsewhere()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
   expect(await elsewhere()).toMatchObject({ status: 200 })
   await sandbox.faults({ fault: '500' })
   expect(await elsewhere()).toMatchObject({ status: 200, body: { data: { city: 'Bengaluru' } } })

@@ -51,8 +51,20 @@ export async function openReplicatedShop() {
   const log = join(folder, 'shop.log')
   const secrets = await readSecrets(folder)
   const programs = join(folder, 'programs')
-  const [dev] = await Promise.all([startDevDependencies(folder, () => {}), makePrograms(programs)])
-  await seedDistributed(dev, secrets)
+  const starting = startDevDependencies(folder, () => {})
+  const endAll = async () => {
+    await starting.then((each) => each.stop()).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+  const dev = await Promise.all([starting, makePrograms(programs)])
+    .then(async ([each]) => {
+      await seedDistributed(each, secrets)
+      return each
+    })
+    .catch(async (fault) => {
+      await endAll()
+      throw fault
+    })
 
   const names: ProcessName[] = [...serviceNames, 'gateway']
   const [second = 0, ...free] = await freePorts(names.length + 1)
@@ -100,8 +112,7 @@ export async function openReplicatedShop() {
   const all = [...lonely, ...replicas]
   const close = async () => {
     await Promise.all(all.map((each) => each.stop()))
-    await dev.stop()
-    await rm(folder, { recursive: true, force: true })
+    await endAll()
   }
   try {
     await Promise.all(all.map((each) => each.up()))

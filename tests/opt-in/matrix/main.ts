@@ -9,6 +9,7 @@ import { buildFrontend } from '../../../scripts/build-frontend.mjs'
 import { componentNames, faults } from './component.ts'
 import { openMatrix } from './matrix.ts'
 import { whyNoSmallDisk } from './small-disk.ts'
+import { untilSignal } from './stopping.ts'
 import { asMarkdown } from './table.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, faults: { type: 'string' } } })
@@ -26,20 +27,17 @@ if (noDisk) console.error(`SKIP: the cells of full disks: ${noDisk}`)
 buildFrontend()
 const began = Date.now()
 const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
-const matrix = await openMatrix(say)
-let stopping = false
-process.once('SIGTERM', () => {
-  stopping = true
-})
+const stopping = untilSignal(say)
+const matrix = await openMatrix(say, stopping)
 try {
   for (const name of chosen(componentNames, values.only))
-    for (const fault of chosen(faults, values.faults)) if (!stopping) await matrix.cell(name, fault)
+    for (const fault of chosen(faults, values.faults)) if (!stopping.aborted) await matrix.cell(name, fault)
 } finally {
   await matrix.close()
 }
 const table = asMarkdown(matrix.cells, Math.round((Date.now() - began) / 1000))
 console.log(table)
-if (!values.only && !values.faults && !stopping)
+if (!values.only && !values.faults && !stopping.aborted)
   await writeFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'runs', 'matrix.md'), table)
 const wrong = matrix.cells.filter(({ differs, broken, faulty }) => differs.length + broken.length + faulty.length > 0)
 console.log(wrong.length === 0 ? 'Every cell is as expected.' : `${wrong.length} cells are not as expected.`)

@@ -31,13 +31,13 @@ const diskMb = { postgres: 700, kafka: 400, s3: 200 }
 /** On the way there and on the way back. A statement is asked many times in a request, a service once. */
 const slowMs = { store: 15, caller: 400 }
 
-export async function openMatrixShop() {
+export async function openMatrixShop(stopping: AbortSignal) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-matrix-'))
   const log = join(folder, 'shop.log')
   const secrets = await readSecrets(folder)
   const ending: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (const end of ending.reverse()) await end().catch((fault) => console.error(fault))
+    for (const end of ending.splice(0).reverse()) await end().catch((fault) => console.error(fault))
     await rm(folder, { recursive: true, force: true })
   }
 
@@ -56,17 +56,19 @@ export async function openMatrixShop() {
   ports.smtp = free.at(-1) ?? 0
 
   const disks = {} as Record<keyof typeof diskMb, Awaited<ReturnType<typeof mountSmallDisk>> | undefined>
-  for (const name of ['postgres', 'kafka', 's3'] as const) {
-    const disk = whyNoSmallDisk() ? undefined : await mountSmallDisk(join(folder, name), diskMb[name])
-    if (disk) ending.push(() => disk.unmount())
-    disks[name] = disk
-  }
-
   try {
-    await Promise.all([makePrograms(join(folder, 'programs')), openStores(), openProviders()])
+    for (const name of ['postgres', 'kafka', 's3'] as const) {
+      const disk = whyNoSmallDisk() ? undefined : await mountSmallDisk(join(folder, name), diskMb[name])
+      if (disk) ending.push(() => disk.unmount())
+      disks[name] = disk
+    }
+    await allEnded([makePrograms(join(folder, 'programs')), openStores(), openProviders()])
+    stopping.throwIfAborted()
     const dev = devDependencies(await readFile(join(folder, 'postgres', 'password'), 'utf8'))
     await seedDistributed(dev, secrets)
+    stopping.throwIfAborted()
     await openProcesses(dev)
+    stopping.throwIfAborted()
     const store = `http://127.0.0.1:${lines.gateway.port}`
     const place = {
       store,
@@ -119,9 +121,9 @@ export async function openMatrixShop() {
         settings: { max_connections: '400', max_wal_size: '128MB', min_wal_size: '32MB' },
       })
     let postgres = await beginPostgres()
+    ending.push(() => postgres.stop())
     for (const name of [...serviceNames, 'vault']) await postgres.createDatabase(name)
     const isGone = () => postgres.process.exitCode !== null || postgres.process.signalCode !== null
-    ending.push(() => postgres.stop())
     components.set('postgres', {
       ...common('postgres', slowMs.store),
       pid: async () => postgres.pid,
@@ -153,7 +155,7 @@ export async function openMatrixShop() {
     const line = await openProxy(ports.smtp)
     lines.mail = line
     ending.push(() => line.close())
-    await Promise.all(
+    await allEnded(
       commands.map(async (command) => {
         let child = await startProvider(command)
         ending.push(async () => child.kill('SIGKILL'))
@@ -180,7 +182,7 @@ export async function openMatrixShop() {
     ) as Record<ProcessName, number>
     const environments = environmentsOf(dev, secrets, lined, lined.gateway)
     const names: ProcessName[] = [...serviceNames, 'gateway']
-    await Promise.all(
+    await allEnded(
       names.map(async (name) => {
         const environment = {
           ...environments[name],
@@ -248,6 +250,12 @@ export async function openMatrixShop() {
       stop: async () => {},
     }
   }
+}
+
+/** Where one of them fails, nothing is begun any more behind its fault: all of it can be closed. */
+async function allEnded(works: Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
 /** Too many calls, or a mailbox that takes no more: what `full` is at somebody else's. */

@@ -14,6 +14,7 @@ import { startShoppers } from '../../failures/shoppers.ts'
 import { openOffice } from '../office.ts'
 import { componentNames, faults, strike } from './component.ts'
 import { openMatrix } from './matrix.ts'
+import { untilSignal } from './stopping.ts'
 
 const [everyMs, struckMs, perSecond] = [30_000, 10_000, 20]
 /** Of a process, against what it held when all was warm: the young garbage of a busy minute is no leak. */
@@ -33,7 +34,8 @@ const began = Date.now()
 const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
 say(`SOAK_SEED=${seed}`)
 
-const { shop, recovered, openBooks, close } = await openMatrix(say)
+const stopping = untilSignal(say)
+const { shop, recovered, openBooks, close } = await openMatrix(say, stopping)
 const wrong: string[] = []
 try {
   const ledger = join(shop.folder, 'ledger.jsonl')
@@ -42,7 +44,7 @@ try {
   const before = await memory()
   const shoppers = startShoppers(1, { url: `${shop.store}/api`, wares, ledger, random, patience: 5_000 })
   const looks = startLooking()
-  for (const until = Date.now() + forMs; Date.now() < until; ) {
+  for (const until = Date.now() + forMs; Date.now() < until && !stopping.aborted; ) {
     const [name, fault] = [anyOf(componentNames), anyOf(faults)]
     const target = shop.component(name)
     if (fault === 'full' && !target.fill) continue

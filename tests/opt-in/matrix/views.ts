@@ -24,8 +24,8 @@ export type ViewName = (typeof viewNames)[number]
 export type Seen = { answer: string; ms: number; why: string }
 export type Views = Record<ViewName, Seen>
 
-/** Longer than the gateway's deadlines; forms of pictures have ten minutes, for a phone's sake, and nobody waits for those. */
-const patienceMs = { usual: 32_000, form: 12_000 }
+/** Longer than the gateway's own patience: 30 s for a form that stands still. */
+const patienceMs = 45_000
 
 export type Place = { store: string; admin: { email: string; password: string } }
 export type Probe = Awaited<ReturnType<typeof openProbe>>
@@ -137,7 +137,7 @@ async function request(url: string, { method, body, form, token, headers }: Opti
       ...headers,
     },
     body: sent,
-    signal: AbortSignal.timeout(form ? patienceMs.form : patienceMs.usual),
+    signal: AbortSignal.timeout(patienceMs),
   })
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }

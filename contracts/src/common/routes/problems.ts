@@ -11,7 +11,8 @@ export const problems = {
   unsupported_media_type: { status: 415 },
   too_many_requests: { status: 429 },
   internal_error: { status: 500 },
-  provider_unavailable: { status: 502 },
+  /** Somebody outside is away or silent; the shop itself is well. */
+  provider_unavailable: { status: 503 },
   service_unavailable: { status: 503 },
   timeout: { status: 504 },
   /** A fact is on its way, or a twin is under way: the same request again will do (Retry-After). */

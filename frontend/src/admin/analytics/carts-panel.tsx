@@ -6,10 +6,13 @@ import { MetricName } from '../../entities/metrics/metric-hint.tsx'
 import { valueText } from '../../entities/metrics/metric-text.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './analytics-page.module.css'
+import funnelStyles from './funnel/funnel.module.css'
 import { abandonedBags } from './funnel/funnel-reads.ts'
 
 type Props = { period: Period | null; page: number; onPage: (page: number) => void }
@@ -22,25 +25,29 @@ export function BagsPanel({ period, page, onPage }: Props) {
     return <Notice kind="error">{messageOf(answer.error, 'The bags could not be loaded.')}</Notice>
   return (
     <>
-      <dl className="bag-figures">
+      <dl data-testid="bag-figures" className={funnelStyles.bagFigures}>
         <div>
           <dt>
             <MetricName id={period ? 'period_abandoned' : 'abandoned_carts'} label="Bags" />
           </dt>
-          <dd className="metric-value amount">{valueText('count', data?.total)}</dd>
+          <dd data-testid="metric-value" className={`${styles.metricValue} amount`}>
+            {valueText('count', data?.total)}
+          </dd>
         </div>
         <div>
           <dt>
             <MetricName id="abandoned_worth" label="Worth" />
           </dt>
-          <dd className="metric-value amount">{valueText('rupees', data?.worth)}</dd>
+          <dd data-testid="metric-value" className={`${styles.metricValue} amount`}>
+            {valueText('rupees', data?.worth)}
+          </dd>
         </div>
       </dl>
-      <div className="bag-lists">
-        <div className="bag-list">
+      <div className={funnelStyles.bagLists}>
+        <div className={funnelStyles.bagList}>
           <DataTable
             label="Abandoned bags"
-            className="bag-table"
+            className={funnelStyles.bagTable}
             columns={['Last filled', 'Pieces', 'Worth']}
             waiting={8}
             empty={<EmptyRows title="No bag was left behind" hint="Or none of those filled in these days" />}
@@ -59,10 +66,10 @@ function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
     <tr data-testid="bag-row">
       <td className="amount">{momentOf(bag.filled_at)}</td>
       <td>
-        <ul className="bag-lines">
+        <ul className={funnelStyles.bagLines}>
           {bag.lines.map(({ product_id, name, size, price }) => (
             <li key={`${product_id}:${size}`}>
-              {pieceName(name, size)} <span className="amount bag-price">{formatRupees(price)}</span>
+              {pieceName(name, size)} <span className={`amount ${funnelStyles.bagPrice}`}>{formatRupees(price)}</span>
             </li>
           ))}
         </ul>
@@ -76,7 +83,7 @@ const mostPieces = 12
 
 function PiecesInBags({ pieces }: Pick<AbandonedBags, 'pieces'>) {
   return (
-    <section className="panel bag-pieces" aria-labelledby="bag-pieces">
+    <section className={`${screenStyles.panel} ${funnelStyles.bagPieces}`} aria-labelledby="bag-pieces">
       <h3 id="bag-pieces">
         <MetricName id="abandoned_pieces" />
       </h3>

@@ -5,6 +5,8 @@ import { MetricName } from '../../entities/metrics/metric-hint.tsx'
 import { listBehind, ordersOf } from '../../entities/metrics/metric-links.ts'
 import { metricList, metricText, trendOf } from '../../entities/metrics/metric-text.ts'
 import { FigureValue } from '../../entities/metrics/metric-value.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './analytics-page.module.css'
 import { ChartFrame } from './charts/chart-frame.tsx'
 import { rupeeCell } from './charts/chart-text.ts'
 import { RevenueArea } from './charts/charts.tsx'
@@ -24,22 +26,22 @@ export function OverviewPanel({ figures, period, onPeriod }: Props) {
   const { unit, points } = revenueSpans(figures?.revenue_over_time ?? [])
   return (
     <>
-      <dl className="metric-cards">
+      <dl className={styles.metricCards}>
         {metricList.map((metric) => (
-          <div key={metric.name} className="panel metric-card" data-testid="metric-card">
+          <div key={metric.name} className={`${screenStyles.panel} ${styles.metricCard}`} data-testid="metric-card">
             <dt>
               <MetricName id={metric.name} />
             </dt>
             <dd>
               {figures ? (
                 <>
-                  <span className="metric-value">
+                  <span data-testid="metric-value" className={styles.metricValue}>
                     <FigureValue text={metricText(metric, figures)} to={listBehind(metric.name)} />
                   </span>
                   <TrendMark change={trendOf(metric, figures).text} unwanted={metric.unwanted ?? false} />
                 </>
               ) : (
-                <span className="skeleton metric-waiting" />
+                <span className={`skeleton ${styles.metricWaiting}`} />
               )}
             </dd>
           </div>

@@ -6,15 +6,18 @@ import { keepMine } from '../../entities/history/conflict/merge-edits.ts'
 import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { ImageField } from '../../ui/admin/upload/image-field.tsx'
 import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
 import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
+import styles from './banners-page.module.css'
 import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
@@ -84,7 +87,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         save(values)
       }}
     >
-      <div className="sheet-body">
+      <div className={sheetStyles.sheetBody}>
         <Field
           label="Title"
           required
@@ -119,7 +122,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
           error={errorOf('link')}
           onChange={({ target }) => change({ link: target.value })}
         />
-        <div className="banner-form-pair">
+        <div className={styles.bannerFormPair}>
           <Field
             label="Sort Order"
             type="number"
@@ -128,7 +131,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
             error={errorOf('sort_order')}
             onChange={({ target }) => change({ sortOrder: target.value })}
           />
-          <label className="switch">
+          <label className={screenStyles.switch}>
             <input
               type="checkbox"
               checked={values.active}
@@ -140,7 +143,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
       <UploadBar percent={upload.percent} />
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onClose}>Cancel</Button>
         <Button primary type="submit" busy={busy}>
           {upload.label(busy, banner ? 'Updating...' : 'Adding...', banner ? 'Update' : 'Add')}

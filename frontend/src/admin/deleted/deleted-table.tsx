@@ -7,6 +7,8 @@ import { AdminImage } from '../../ui/admin/admin-image.tsx'
 import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import tableStyles from '../../ui/admin/table/table.module.css'
+import styles from './deleted-page.module.css'
 
 type Work = { onHistory: (one: Deleted) => void; onBack: (one: Deleted) => void }
 
@@ -17,7 +19,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
   return (
     <DataTable
       label="Deleted"
-      className="deleted-table"
+      className={styles.deletedTable}
       middle
       columns={columns}
       waiting={4}
@@ -28,7 +30,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
             <AdminImage name={one.image ?? undefined} alt="" sizes="52px" />
           </td>
           <td>
-            <span className="deleted-name">{one.name}</span>
+            <span className={styles.deletedName}>{one.name}</span>
             <span className="muted">{one.detail}</span>
           </td>
           <td className="amount">
@@ -36,7 +38,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
           </td>
           <td>{nameOf(one.by, names)}</td>
           <td>
-            <div className="row-actions">
+            <div className={tableStyles.rowActions}>
               <RowAction
                 icon={History}
                 title="History"

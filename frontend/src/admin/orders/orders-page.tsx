@@ -8,11 +8,13 @@ import { statusLabel } from '../../entities/order/timeline.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Pager } from '../../ui/admin/table/pager.tsx'
 import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { exportOrders } from './export-orders.ts'
@@ -45,15 +47,15 @@ export function OrdersPage() {
   }
 
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Orders">
         <Button busy={exporting} onClick={save}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export
           </span>
         </Button>
         <Button busy={list.isRefetching && !list.isPlaceholderData} onClick={refresh}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
           </span>
         </Button>
@@ -71,7 +73,7 @@ export function OrdersPage() {
         onChoose={(status) => narrow({ status })}
       />
       <OrderFiltersBar filters={filters} onChange={narrow} />
-      <div className="panel">
+      <div className={screenStyles.panel}>
         <OrderTable
           orders={list.data?.orders}
           rows={PAGE_SIZE}

@@ -107,7 +107,7 @@ function useFocusOnProblem(problems: Problems) {
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
-    document.querySelector<HTMLElement>('.product-form [aria-invalid="true"]')?.focus()
+    document.querySelector<HTMLElement>('main form [aria-invalid="true"]')?.focus()
   }, [problems])
   return () => {
     wanted.current = true

@@ -3,6 +3,7 @@ import { categories, type ProductFilters } from '../../entities/product/admin-pr
 import { categoryChoices } from '../../entities/product/category-choices.ts'
 import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 
 const stocks = [
   { value: '', label: 'Any stock' },
@@ -27,7 +28,7 @@ export function ProductFiltersBar({ filters, onChange }: Props) {
     ...categoryChoices(data).map(({ name }) => ({ value: name, label: name })),
   ]
   return (
-    <div className="filters">
+    <div className={screenStyles.filters}>
       <SearchBox value={filters.q} placeholder="Search products..." onSearch={(q) => onChange({ q })} />
       <SelectBox
         label="Category"

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
 import type { Messages } from '../../ui/admin/use-message.ts'
 import { Button } from '../../ui/button.tsx'
+import styles from './stock.module.css'
 import { refreshStock, setStock } from './stock-reads.ts'
 
 type Props = { row: LowStock; piece: string; queryKey: readonly unknown[]; say: Messages['say'] }
@@ -37,7 +38,7 @@ export function CountBox({ row, piece, queryKey, say }: Props) {
     setBusy(false)
   }
   return (
-    <form className="count-box" onSubmit={save}>
+    <form className={styles.countBox} onSubmit={save}>
       <input
         className="amount"
         inputMode="numeric"

@@ -5,6 +5,7 @@ import { dayOf } from '../../lib/format/dates.ts'
 import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
 import { LoadFailure } from '../../ui/admin/load-failure.tsx'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
@@ -14,8 +15,8 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { LedgerBar } from './ledger-bar.tsx'
 import { LedgerLevels } from './ledger-levels.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import styles from './stock.module.css'
 import { ledger, ledgerFile, wholeLedger } from './stock-reads.ts'
-import './stock.css'
 
 const MESSAGE_MS = 5000
 
@@ -31,7 +32,7 @@ export function LedgerPage() {
   usePageTitle(title)
   if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title={
           told ? (
@@ -66,7 +67,7 @@ export function LedgerPage() {
         </>
       )}
       {pages.hasNextPage && (
-        <Button className="ledger-more" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+        <Button className={styles.ledgerMore} busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           Show older
         </Button>
       )}

@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { useNames } from './event-log/use-names.ts'
 import { serviceWords } from './system-labels.ts'
+import styles from './system-page.module.css'
 import { actions } from './system-reads.ts'
 
 const columns = ['When', 'Who', 'What', 'On', 'What came of it'] as const
@@ -17,7 +18,7 @@ export function ActionsPanel() {
   return (
     <DataTable
       label="Actions"
-      className="action-table"
+      className={styles.actionTable}
       columns={columns}
       waiting={4}
       empty={

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useHeld } from '../../ui/form/use-held.ts'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './system-page.module.css'
 
 type Props = {
   open: boolean
@@ -29,17 +32,17 @@ export function AskDialog({ open, title, question, action, reason = false, busy,
   }, [open])
   const needed = reason && why.trim() === ''
   return (
-    <Dialog open={open} onClose={onClose} label={title} className="sheet sheet-narrow">
+    <Dialog open={open} onClose={onClose} label={title} className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}>
       <SheetHead title={title} onClose={onClose} />
-      <div className="sheet-body">
-        <p className="system-question">{words}</p>
+      <div className={sheetStyles.sheetBody}>
+        <p className={styles.systemQuestion}>{words}</p>
         {reason && <Why value={why} onChange={setWhy} />}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onClose}>Not now</Button>
         <Button
-          className={reason ? 'button--danger' : 'button--primary'}
+          className={reason ? buttonStyles.buttonDanger : buttonStyles.buttonPrimary}
           busy={busy}
           disabled={needed}
           onClick={() => onConfirm(why.trim())}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { ScreenHead } from '../../ui/admin/screen-head.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useMessage } from '../../ui/admin/use-message.ts'
 import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ActionsPanel } from './actions-panel.tsx'
@@ -16,7 +18,6 @@ import { OverviewPanel } from './overview-panel.tsx'
 import { RebuildPanel } from './rebuild/rebuild-panel.tsx'
 import { overview } from './system-reads.ts'
 import type { Lag } from './system-state.ts'
-import './system-page.css'
 
 const MESSAGE_MS = 5000
 const names = ['overview', 'stopped', 'jobs', 'rebuild', 'log', 'actions'] as const
@@ -34,10 +35,10 @@ export function SystemPage() {
   const choose = (name: string) => setFilters({ ...noLogFilters, tab: name })
   const narrow = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
   return (
-    <div className="screen system-screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="System" subtitle="The machinery behind the shop">
         <Button busy={now.isFetching && now.isPending} onClick={() => now.refetch()}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
           </span>
         </Button>

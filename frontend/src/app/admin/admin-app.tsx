@@ -13,6 +13,7 @@ import { SettingsPage } from '../../admin/settings/settings-page.tsx'
 import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
 import { LowStockPage } from '../../admin/stock/low-stock-page.tsx'
 import { UsersPage } from '../../admin/users/users-page.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
@@ -41,7 +42,7 @@ export function AdminApp() {
         <Route
           path="analytics"
           element={
-            <Suspense fallback={<div className="screen" aria-busy="true" />}>
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <AnalyticsPage />
             </Suspense>
           }
@@ -49,7 +50,7 @@ export function AdminApp() {
         <Route
           path="system"
           element={
-            <Suspense fallback={<div className="screen" aria-busy="true" />}>
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
               <SystemPage />
             </Suspense>
           }

@@ -4,48 +4,48 @@ import { Outlet } from 'react-router-dom'
 import { signOut } from '../../entities/session/sign-out.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+import styles from './admin-shell.module.css'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { OrderToast } from './order-toast.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { useLive } from './use-live.ts'
-import '../../ui/admin/screen.css'
-import './admin-shell.css'
 
 export function AdminShell() {
   const { user } = useSession()
   const live = useLive()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <div className="admin">
-      <a className="skip-link" href="#admin-main">
+    <div className={styles.admin} data-dense>
+      <a className={styles.skipLink} href="#admin-main">
         Skip to the content
       </a>
-      <div className="admin-side">
+      <div className={styles.adminSide}>
         <AdminSidebar />
       </div>
-      <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu" className="admin-menu">
+      <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu" className={styles.adminMenu}>
         <AdminSidebar onPick={() => setMenuOpen(false)} />
       </Dialog>
-      <header className="admin-bar">
+      <header className={styles.adminBar}>
         <button
           type="button"
-          className="icon-button admin-menu-button"
+          className={`${buttonStyles.iconButton} ${styles.adminMenuButton}`}
           aria-label="Menu"
           onClick={() => setMenuOpen(true)}
         >
           <Menu size={22} strokeWidth={1.5} />
         </button>
-        <p className="live-mark" data-live={live} role="status">
+        <p className={styles.liveMark} data-live={live} role="status">
           {live ? 'Live' : 'Connecting'}
         </p>
-        <p className="admin-user">{user?.firstName}</p>
-        <button type="button" className="admin-logout" onClick={() => askBefore(signOut)}>
+        <p className={styles.adminUser}>{user?.firstName}</p>
+        <button type="button" className={styles.adminLogout} onClick={() => askBefore(signOut)}>
           Logout
         </button>
       </header>
-      <main id="admin-main" tabIndex={-1} className="admin-main">
+      <main id="admin-main" tabIndex={-1} className={styles.adminMain}>
         <Outlet />
       </main>
       <OrderToast />

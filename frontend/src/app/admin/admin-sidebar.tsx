@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
+import styles from './admin-shell.module.css'
 
 const entries = [
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
@@ -28,8 +29,8 @@ const entries = [
 
 export function AdminSidebar({ onPick }: { onPick?: () => void }) {
   return (
-    <nav className="admin-nav" aria-label="Back office">
-      <p className="admin-word">Suvarna</p>
+    <nav className={styles.adminNav} aria-label="Back office">
+      <p className={styles.adminWord}>Suvarna</p>
       <ul>
         {entries.map(({ label, to, icon: Icon }) => (
           <li key={to}>
@@ -40,7 +41,7 @@ export function AdminSidebar({ onPick }: { onPick?: () => void }) {
           </li>
         ))}
       </ul>
-      <Link className="admin-back" to="/" onClick={onPick}>
+      <Link className={styles.adminBack} to="/" onClick={onPick}>
         <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
         Back to Site
       </Link>

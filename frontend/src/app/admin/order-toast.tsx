@@ -2,9 +2,10 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from '../../lib/store.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { dismissOrders, holdOrders, orderNews, releaseOrders } from './order-news.ts'
+import styles from './order-toast.module.css'
 import { orderWords } from './order-words.ts'
-import './order-toast.css'
 
 /** What came in just now, once for a burst; said aloud too, gone by itself, kept while it is pointed at. */
 export function OrderToast() {
@@ -18,7 +19,7 @@ export function OrderToast() {
       </p>
       {words && (
         <aside
-          className="order-toast"
+          className={styles.orderToast}
           aria-label={words.title}
           data-testid="order-toast"
           onMouseEnter={holdOrders}
@@ -32,7 +33,12 @@ export function OrderToast() {
           <Link to={words.to} onClick={dismissOrders}>
             {words.action}
           </Link>
-          <button type="button" className="icon-button" aria-label="Close" onClick={dismissOrders}>
+          <button
+            type="button"
+            className={`${buttonStyles.iconButton} ${styles.iconButton}`}
+            aria-label="Close"
+            onClick={dismissOrders}
+          >
             <X size={18} strokeWidth={1.6} aria-hidden="true" />
           </button>
         </aside>

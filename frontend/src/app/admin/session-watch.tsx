@@ -3,6 +3,7 @@ import { LoginAgain } from '../../entities/session/login-again.tsx'
 import { timeOf } from '../../lib/format/dates.ts'
 import { dropExpiredToken, useSession } from '../../lib/session/session.ts'
 import { endOf } from '../../lib/session/token.ts'
+import styles from './admin-shell.module.css'
 
 const WARN_MS = 10 * 60_000
 /** A machine that slept is told the time when it wakes. */
@@ -28,7 +29,7 @@ export function SessionWatch() {
   }, [near])
   return (
     <>
-      <div role="status" className="session-note" data-shown={near && end !== null}>
+      <div role="status" className={styles.sessionNote} data-shown={near && end !== null}>
         {near && end && (
           <>
             <p>Your session ends at {timeOf(end)}. Log in again and it goes on.</p>

@@ -1,22 +1,24 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session/session.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './side-menu.module.css'
+import siteHeaderStyles from './site-header.module.css'
 import { menuLinks } from './site-links.ts'
-import './side-menu.css'
 
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession()
   return (
-    <Dialog open={open} onClose={onClose} label="Menu" className="side-menu">
-      <div className="side-menu-head">
-        <span className="wordmark-name">Suvarna</span>
-        <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+    <Dialog open={open} onClose={onClose} label="Menu" className={styles.sideMenu}>
+      <div className={styles.sideMenuHead}>
+        <span className={`${siteHeaderStyles.wordmarkName} ${styles.wordmarkName}`}>Suvarna</span>
+        <button type="button" className={buttonStyles.iconButton} aria-label="Close menu" onClick={onClose}>
           <X size={22} strokeWidth={1.5} />
         </button>
       </div>
       <nav aria-label="Menu">
-        <ul className="side-menu-links">
+        <ul className={styles.sideMenuLinks}>
           {menuLinks.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} onClick={onClose}>
@@ -26,7 +28,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           ))}
         </ul>
       </nav>
-      <div className="side-menu-foot">
+      <div className={styles.sideMenuFoot}>
         <Link to={user ? '/profile' : '/login'} onClick={onClose}>
           {user ? user.firstName : 'Log in'}
         </Link>

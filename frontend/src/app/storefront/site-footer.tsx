@@ -2,23 +2,23 @@ import { Link } from 'react-router-dom'
 import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
 import { useShop } from '../../entities/shop/use-shop.ts'
 import { ArchMark } from '../../ui/arch-mark.tsx'
+import styles from './site-footer.module.css'
 import { footerColumns, socialLinks } from './site-links.ts'
-import './site-footer.css'
 
 export function SiteFooter() {
   return (
-    <footer className="site-footer">
-      <div className="wrap footer-grid">
-        <div className="footer-name">
+    <footer className={styles.siteFooter}>
+      <div className={`wrap ${styles.footerGrid}`}>
+        <div className={styles.footerName}>
           <ArchMark size={44} />
-          <p className="footer-word">Suvarna</p>
+          <p className={styles.footerWord}>Suvarna</p>
           <p className="muted small">
             Gold-plated jewellery for every day, packed by hand. Each piece’s page says its plating and its metal.
           </p>
         </div>
         {footerColumns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
-            <h2 className="footer-heading">{heading}</h2>
+            <h2 className={styles.footerHeading}>{heading}</h2>
             <ul>
               {links.map(({ label, to }) => (
                 <li key={label}>
@@ -29,7 +29,7 @@ export function SiteFooter() {
           </nav>
         ))}
         <nav aria-label="Social">
-          <h2 className="footer-heading">Follow us</h2>
+          <h2 className={styles.footerHeading}>Follow us</h2>
           <ul>
             {socialLinks.map(({ label, href }) => (
               <li key={label}>
@@ -50,9 +50,9 @@ export function SiteFooter() {
 function FooterSeller() {
   const shop = useShop()
   return (
-    <div className="wrap footer-small">
+    <div className={`wrap ${styles.footerSmall}`}>
       {shop && (
-        <p className="footer-reach">
+        <p className={styles.footerReach}>
           <MailLink to={shop.support.email} /> <PhoneLink to={shop.support.phone} />
           <span>{shop.support.hours}</span>
         </p>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useSession } from '../../lib/session/session.ts'
 import { useSearch } from '../../storefront/search/search-button.tsx'
+import buttonStyles from '../../ui/button.module.css'
 import { BagLink } from './bag-link.tsx'
 import { SideMenu } from './side-menu.tsx'
+import styles from './site-header.module.css'
 import { barLinks } from './site-links.ts'
-import './site-header.css'
 import { useScrolledDown } from './use-scrolled-down.ts'
 
 export function SiteHeader() {
@@ -15,14 +16,14 @@ export function SiteHeader() {
   const small = useScrolledDown()
   const search = useSearch()
   return (
-    <header className="site-header" data-small={small}>
-      <div className="site-bar">
-        <div className="bar-side">
-          <button type="button" className="icon-button" aria-label="Menu" onClick={() => setMenuOpen(true)}>
+    <header className={styles.siteHeader} data-small={small}>
+      <div className={styles.siteBar}>
+        <div className={styles.barSide}>
+          <button type="button" className={buttonStyles.iconButton} aria-label="Menu" onClick={() => setMenuOpen(true)}>
             <Menu size={22} strokeWidth={1.5} />
           </button>
           {search.button('left')}
-          <nav className="bar-links" aria-label="Main">
+          <nav className={styles.barLinks} aria-label="Main">
             {barLinks.map(({ label, to }) => (
               <NavLink key={to} to={to}>
                 {label}
@@ -30,18 +31,22 @@ export function SiteHeader() {
             ))}
           </nav>
         </div>
-        <Link className="wordmark" to="/">
-          <span className="wordmark-name">Suvarna</span>
-          <span className="wordmark-line">Gold for every day</span>
+        <Link className={styles.wordmark} to="/">
+          <span className={styles.wordmarkName}>Suvarna</span>
+          <span className={styles.wordmarkLine}>Gold for every day</span>
           <span className="visually-hidden">, to the home page</span>
         </Link>
-        <div className="bar-side bar-side--end">
+        <div className={`${styles.barSide} ${styles.barSideEnd}`}>
           {search.button('right')}
-          <Link className="icon-button" to="/watchlist" aria-label="Watchlist">
+          <Link className={buttonStyles.iconButton} to="/watchlist" aria-label="Watchlist">
             <Heart size={21} strokeWidth={1.5} />
           </Link>
           <BagLink />
-          <Link className="icon-button" to={user ? '/profile' : '/login'} aria-label={user ? 'Your profile' : 'Log in'}>
+          <Link
+            className={buttonStyles.iconButton}
+            to={user ? '/profile' : '/login'}
+            aria-label={user ? 'Your profile' : 'Log in'}
+          >
             <User size={21} strokeWidth={1.5} />
           </Link>
         </div>

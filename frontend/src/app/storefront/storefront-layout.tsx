@@ -6,20 +6,20 @@ import { PageViews } from './page-views.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import './storefront-layout.css'
+import styles from './storefront-layout.module.css'
 
 export function StorefrontLayout() {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className={styles.skipLink} href="#main">
         Skip to the content
       </a>
       <PageViews />
       <NoticeBar />
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="site-main">
+      <main id="main" tabIndex={-1} className={styles.siteMain}>
         <ReturnedPayment />
-        <Suspense fallback={<div className="page-wait" aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>
           <Outlet />
         </Suspense>
       </main>

@@ -1,17 +1,17 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import styles from './amounts.module.css'
 import type { Totals } from './totals.ts'
-import './amounts.css'
 
 export function Amounts({ totals }: { totals: Totals }) {
   const { subtotal, discount, total } = totals
   return (
-    <dl className="amounts">
+    <dl data-testid="amounts" className={styles.amounts}>
       <div>
         <dt>Subtotal</dt>
         <dd className="amount">{formatRupees(subtotal)}</dd>
       </div>
       {discount > 0 && (
-        <div className="amounts-off">
+        <div className={styles.amountsOff}>
           <dt>Discount (10%)</dt>
           <dd className="amount">−{formatRupees(discount)}</dd>
         </div>
@@ -20,7 +20,7 @@ export function Amounts({ totals }: { totals: Totals }) {
         <dt>Shipping</dt>
         <dd>Free</dd>
       </div>
-      <div className="amounts-total">
+      <div className={styles.amountsTotal}>
         <dt>Total</dt>
         <dd className="amount">{formatRupees(total)}</dd>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import { categoryPath } from '../product/category.ts'
 import { type BagChange, changeWords } from './cart-changes.ts'
-import './cart-changes-notice.css'
+import styles from './cart-changes-notice.module.css'
 
 type Props = {
   news: readonly BagChange[]
@@ -22,14 +22,14 @@ export function BagNews({ news, stops = 0, children }: Props) {
   }, [stops])
   if (news.length === 0) return null
   return (
-    <div className="bag-news-box" ref={box} tabIndex={-1}>
+    <div className={styles.bagNewsBox} ref={box} tabIndex={-1}>
       <Notice kind={stops > 0 ? 'error' : 'info'}>
-        <p className="bag-news-head">
+        <p className={styles.bagNewsHead}>
           {stops > 0
             ? 'Your order is not placed yet: something changed in the meantime.'
             : 'Something changed since you put it in your bag.'}
         </p>
-        <ul className="bag-news">
+        <ul data-testid="bag-news" className={styles.bagNews}>
           {news.map((change) => (
             <li key={`${change.line} ${change.kind}`}>
               {changeWords(change)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useCashLimit } from '../shop/use-shop.ts'
 import type { Delivery } from './delivery-estimate.ts'
 import { deliveryWords } from './delivery-labels.ts'
-import './delivery-lines.css'
+import styles from './delivery-lines.module.css'
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -16,7 +16,7 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
     return (
       <p>
         The courier does not answer just now. You can order all the same.{' '}
-        <button type="button" className="delivery-again" onClick={delivery.ask}>
+        <button type="button" className={styles.deliveryAgain} onClick={delivery.ask}>
           <span className="link">Ask again</span>
         </button>
       </p>
@@ -25,7 +25,7 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
   const { estimate } = delivery
   if (!estimate.serviceable) {
     return (
-      <p className="delivery-line delivery-line--no">
+      <p className={`${styles.deliveryLine} ${styles.deliveryLineNo}`}>
         <MapPinOff {...icon} />
         <span>
           {deliveryWords(estimate, pincode)} Try another pincode, or{' '}
@@ -39,11 +39,11 @@ export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pinco
   }
   return (
     <>
-      <p className="delivery-line">
+      <p className={styles.deliveryLine}>
         <Truck {...icon} />
         <span>{deliveryWords(estimate, pincode)}</span>
       </p>
-      <p className="delivery-line">
+      <p className={styles.deliveryLine}>
         <Banknote {...icon} />
         <span>{cashWords(estimate.cod, offered)}</span>
       </p>

@@ -1,12 +1,12 @@
 import { isPincode } from '@suvarna/contracts/common/pincode.ts'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import fieldStyles from '../../ui/form/field.module.css'
 import { useDelivery } from './delivery-estimate.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { rememberPincode, useKnownPincode } from './known-pincode.ts'
+import styles from './pincode-check.module.css'
 import { pincodeProblem } from './pincode-problem.ts'
-import '../../ui/form/field.css'
-import './pincode-check.css'
 
 /** On the page of a piece: when it arrives, asked with the sixth digit and remembered for the next piece. */
 export function PincodeCheck() {
@@ -29,9 +29,9 @@ export function PincodeCheck() {
     if (delivery.step === 'unknown') delivery.ask()
   }
   return (
-    <form className="pincode-check" onSubmit={submit} noValidate aria-label="Delivery">
+    <form className={styles.pincodeCheck} onSubmit={submit} noValidate aria-label="Delivery">
       <label htmlFor={id}>Delivery to</label>
-      <div className="field-box" data-wrong={wrong}>
+      <div className={`${fieldStyles.fieldBox} ${styles.fieldBox}`} data-wrong={wrong}>
         <input
           id={id}
           name="pincode"
@@ -46,9 +46,9 @@ export function PincodeCheck() {
         />
         <button type="submit">Check</button>
       </div>
-      <div id={`${id}-told`} className="pincode-told small" aria-live="polite">
+      <div id={`${id}-told`} className={`${styles.pincodeTold} small`} aria-live="polite">
         {wrong ? (
-          <p className="field-error">
+          <p className={fieldStyles.fieldError}>
             <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {pincodeProblem(pincode)}
           </p>
         ) : (

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import type { Subject } from './history-reads.ts'
@@ -12,7 +13,7 @@ export function HistoryButton({ subject, onRestored }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <span className="button-icon">
+        <span className={buttonStyles.buttonIcon}>
           <History size={16} strokeWidth={1.8} aria-hidden="true" /> History
         </span>
       </Button>

@@ -5,13 +5,14 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { useHeld } from '../../ui/form/use-held.ts'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './history.module.css'
 import { HistoryLine } from './history-line.tsx'
 import { historyOf, namesOf, type Subject } from './history-reads.ts'
 import { RestorePanel } from './restore-panel.tsx'
-import './history.css'
 
 type Props = {
   subject: Subject | null
@@ -25,7 +26,12 @@ type Props = {
 export function HistoryDialog({ subject, deleted = false, onClose, onRestored }: Props) {
   const shown = useHeld(subject)
   return (
-    <Dialog open={subject !== null} onClose={onClose} label="History" className="sheet history-sheet">
+    <Dialog
+      open={subject !== null}
+      onClose={onClose}
+      label="History"
+      className={`${sheetStyles.sheet} ${styles.historySheet}`}
+    >
       {shown && subject && (
         <Story
           key={`${shown.kind} ${shown.id}`}
@@ -58,7 +64,7 @@ function Story({ subject, deleted, onClose, onRestored }: StoryProps) {
       <SheetHead title="History" onClose={onClose}>
         <p className="muted">{subject.title}</p>
       </SheetHead>
-      <div className="sheet-body">
+      <div className={sheetStyles.sheetBody}>
         <Entries subject={subject} deleted={deleted} onRestore={onRestored ? setChosen : undefined} />
       </div>
     </>
@@ -84,7 +90,7 @@ function Entries({ subject, deleted, onRestore }: EntriesProps) {
   if (entries.length === 0) return <EmptyRows title="Nothing yet" hint="Changes are told here as they happen" />
   return (
     <>
-      <ol className="history">
+      <ol className={styles.history}>
         {entries.map((entry, place) => (
           <HistoryLine
             key={entry.version}
@@ -105,7 +111,7 @@ function Entries({ subject, deleted, onRestore }: EntriesProps) {
 }
 
 const Waiting = () => (
-  <div className="history-waiting" role="status" aria-label="Loading">
+  <div className={styles.historyWaiting} role="status" aria-label="Loading">
     <span className="skeleton" />
     <span className="skeleton" />
     <span className="skeleton" />

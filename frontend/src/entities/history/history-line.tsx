@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { ChangeList } from './change-list.tsx'
 import type { Kind } from './field-labels.ts'
+import styles from './history.module.css'
 import { isMaking, type Names, nameOf } from './history-reads.ts'
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
 export function HistoryLine({ kind, entry, names, onRestore }: Props) {
   const { happened, by, at, changes, restored } = entry
   return (
-    <li className="history-line" data-testid="history-entry">
-      <p className="history-happened">{restored ? `Restored the version of ${momentOf(restored)}` : happened}</p>
+    <li className={styles.historyLine} data-testid="history-entry">
+      <p className={styles.historyHappened}>{restored ? `Restored the version of ${momentOf(restored)}` : happened}</p>
       <p className="muted small">
         {nameOf(by, names)} ·{' '}
         <time className="amount" dateTime={at}>
@@ -24,7 +25,7 @@ export function HistoryLine({ kind, entry, names, onRestore }: Props) {
         </time>
       </p>
       {isMaking(entry) ? (
-        <details className="history-making">
+        <details className={styles.historyMaking}>
           <summary>{changes.length} fields</summary>
           <ChangeList kind={kind} changes={changes} />
         </details>
@@ -32,7 +33,7 @@ export function HistoryLine({ kind, entry, names, onRestore }: Props) {
         changes.length > 0 && <ChangeList kind={kind} changes={changes} />
       )}
       {onRestore && (
-        <button type="button" className="link history-restore" onClick={() => onRestore(entry)}>
+        <button type="button" className={`link ${styles.historyRestore}`} onClick={() => onRestore(entry)}>
           Restore this version<span className="visually-hidden"> of {momentOf(at)}</span>
         </button>
       )}

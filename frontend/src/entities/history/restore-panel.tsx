@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { momentOf } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refreshCatalogue } from '../product/admin-product-reads.ts'
 import { ChangeList } from './change-list.tsx'
+import styles from './history.module.css'
 import { forgetDeleted, forgetHistory, lookAt, restore, type Subject } from './history-reads.ts'
 
 type Props = {
@@ -48,8 +50,8 @@ export function RestorePanel({ subject, entry, onBack, backWords = 'Back to the 
           {subject.title} as of {when}
         </p>
       </SheetHead>
-      <div className="sheet-body">
-        {look.isPending && <span className="skeleton restore-waiting" role="status" aria-label="Loading" />}
+      <div className={sheetStyles.sheetBody}>
+        {look.isPending && <span className={`skeleton ${styles.restoreWaiting}`} role="status" aria-label="Loading" />}
         {look.error && (
           <Notice kind="error">
             {messageOf(look.error, 'This version could not be looked at.')}{' '}
@@ -61,7 +63,7 @@ export function RestorePanel({ subject, entry, onBack, backWords = 'Back to the 
         {look.data && <Preview subject={subject} look={look.data} />}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onBack}>{backWords}</Button>
         {look.data && (look.data.deleted || look.data.changes.length > 0) && (
           <Button primary busy={busy} onClick={() => bringBack(look.data)}>
@@ -94,7 +96,7 @@ function Preview({ subject: { kind }, look }: { subject: Subject; look: Restorin
             {missing_images.length === 1 ? 'One picture' : `${missing_images.length} pictures`} of that version can’t
             come back: the store has no
           </p>
-          <ul className="restore-missing">
+          <ul className={styles.restoreMissing}>
             {missing_images.map((name) => (
               <li key={name}>{name}</li>
             ))}

@@ -1,6 +1,5 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Hint } from '../../ui/admin/hint.tsx'
-import './metric-hint.css'
 
 /** The one definition of a figure beside its name: on hover, on focus, and read aloud with its mark. */
 export function MetricHint({ id }: { id: MetricId }) {

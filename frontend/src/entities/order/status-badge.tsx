@@ -1,10 +1,10 @@
+import styles from './status-badge.module.css'
 import { statusLabel } from './timeline.ts'
-import './status-badge.css'
 
 /** A status as a dot and a word, so that it is clear without its colour. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <span className="status" data-status={status}>
+    <span className={styles.status} data-status={status}>
       {statusLabel(status)}
     </span>
   )

@@ -2,6 +2,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { clockText, millisecondsLeft } from './reservation.ts'
+import styles from './reservation-clock.module.css'
 
 /** How long the pieces stay held, in minutes and seconds. At the end the server decides, not this clock. */
 export function ReservationClock({ payBy }: { payBy: string | null }) {
@@ -13,7 +14,7 @@ export function ReservationClock({ payBy }: { payBy: string | null }) {
   const left = millisecondsLeft(payBy, now)
   if (left === null) return null
   return (
-    <p className="reservation small" role="timer" aria-label="Time left to pay">
+    <p className={`${styles.reservation} small`} role="timer" aria-label="Time left to pay">
       <Hourglass size={15} strokeWidth={1.6} aria-hidden="true" />
       {left > 0 ? (
         <span>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { classes } from '../../lib/classes.ts'
 import { leave, type SessionUser } from '../../lib/session/session.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
 import { Field } from '../../ui/form/field.tsx'
 import { useHeld } from '../../ui/form/use-held.ts'
 import { signIn } from './sign-in.ts'
-import '../../ui/dialog/sheet.css'
 
 type Props = {
   user: SessionUser | null
@@ -25,7 +26,7 @@ export function LoginAgain({ user, ended, onClose }: Props) {
       open={user !== null}
       onClose={() => ended || onClose()}
       label="Log in again"
-      className={`sheet sheet-narrow ${ended ? 'session-over' : ''}`}
+      className={classes(sheetStyles.sheet, sheetStyles.sheetNarrow, ended && sheetStyles.sessionOver)}
     >
       {shown && user && <LoginForm user={shown} ended={ended} onClose={onClose} onAway={away} />}
     </Dialog>
@@ -55,10 +56,10 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
         if (!busy) submit()
       }}
     >
-      <header className="sheet-head">
+      <header className={sheetStyles.sheetHead}>
         <h2>{ended ? 'Your session has ended' : 'Log in again'}</h2>
       </header>
-      <div className="sheet-body">
+      <div className={sheetStyles.sheetBody}>
         <p>
           {ended
             ? 'Log in again to go on. What you typed is still here.'
@@ -81,7 +82,7 @@ function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { use
           }}
         />
       </div>
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onAway}>{ended ? 'Log out' : 'Not now'}</Button>
         <Button primary type="submit" busy={busy}>
           Log in

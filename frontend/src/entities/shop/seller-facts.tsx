@@ -1,10 +1,11 @@
 import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common/policy.ts'
 import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import styles from './seller-facts.module.css'
 
 /** Whom one buys from, as the law wants it shown. */
 export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
   return (
-    <address className="prose-address">
+    <address className={styles.address}>
       {seller.name !== seller.legal_name && (
         <>
           {seller.name}

@@ -1,6 +1,7 @@
 import { categoryDescription } from '@suvarna/contracts/common/site-pages.ts'
 import { Link, useParams } from 'react-router-dom'
 import { categoryTitle } from '../../entities/product/category.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Listing } from './listing.tsx'
 
@@ -15,7 +16,7 @@ export function CategoryPage() {
       category={category}
       emptyText={`No products found in ${title} category.`}
       emptyWay={
-        <Link className="button" to="/products">
+        <Link className={buttonStyles.button} to="/products">
           View All Products
         </Link>
       }

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { categoryPath } from '../../entities/product/category.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import './listing.css'
+import styles from './listing.module.css'
 
 /** /category?category=X is an old address of /x; /category alone shows the categories. */
 export function CategoryQueryPage() {
@@ -11,8 +11,8 @@ export function CategoryQueryPage() {
   usePageTitle(category ? undefined : 'Categories')
   if (category) return <Navigate to={categoryPath(category)} replace />
   return (
-    <div className="wrap listing">
-      <header className="listing-head">
+    <div className={`wrap ${styles.listing}`}>
+      <header className={styles.listingHead}>
         <h1>Categories</h1>
         <p className="muted">Pick a window to look into.</p>
       </header>

@@ -1,8 +1,10 @@
 import { ProductSkeletons } from '../../entities/product/card/product-skeletons.tsx'
+import buttonStyles from '../../ui/button.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListAddress, widened } from './address/list-address.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { chipsOf } from './filters/filter-labels.ts'
+import styles from './listing.module.css'
 import { PiecePages } from './product-pages.tsx'
 import type { List } from './use-list.ts'
 
@@ -11,19 +13,19 @@ export function ListingPieces({ list, onChange }: { list: List; onChange: (next:
   const { address, narrowed, pieces, choices } = list
   const clear = () => onChange(widened(address))
   return (
-    <div className="listing-pieces" aria-busy={pieces.isPlaceholderData}>
+    <div className={styles.listingPieces} aria-busy={pieces.isPlaceholderData}>
       {narrowed && <FilterChips chips={chipsOf(address, choices.data)} onChange={onChange} onClear={clear} />}
       {pieces.isPending && <ProductSkeletons />}
       {pieces.isError && (
         <EmptyState role="alert" text="Failed to load products">
-          <button type="button" className="button" onClick={() => pieces.refetch()}>
+          <button type="button" className={buttonStyles.button} onClick={() => pieces.refetch()}>
             Try Again
           </button>
         </EmptyState>
       )}
       {pieces.isSuccess && pieces.data.total === 0 && (
         <EmptyState text="No piece has all of this.">
-          <button type="button" className="button" onClick={clear}>
+          <button type="button" className={buttonStyles.button} onClick={clear}>
             Clear the filters
           </button>
         </EmptyState>

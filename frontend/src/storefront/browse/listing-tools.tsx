@@ -4,6 +4,7 @@ import { useLatePart } from '../../lib/use-lazy-part.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import type { ListAddress } from './address/list-address.ts'
 import { chipsOf, piecesInWords } from './filters/filter-labels.ts'
+import styles from './listing.module.css'
 import { OrderingSelect } from './ordering-select.tsx'
 import type { List } from './use-list.ts'
 
@@ -24,9 +25,9 @@ export function ListingTools({ list, isSearch, onChange }: Props) {
   }
   const number = narrowed ? ` (${chipsOf(address, undefined).length})` : ''
   return (
-    <div className="listing-tools">
+    <div data-testid="listing-tools" className={styles.listingTools}>
       {!isWide && (
-        <button type="button" className="chip-button" onPointerEnter={ask} onClick={openSheet}>
+        <button type="button" className={styles.chipButton} onPointerEnter={ask} onClick={openSheet}>
           <SlidersHorizontal size={17} strokeWidth={1.5} aria-hidden="true" />
           Filter{number}
         </button>

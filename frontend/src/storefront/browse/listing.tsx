@@ -3,10 +3,10 @@ import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ListAddress } from './address/list-address.ts'
 import { ListingFilters } from './filters/listing-filters.tsx'
+import styles from './listing.module.css'
 import { ListingPieces } from './listing-products.tsx'
 import { ListingTools } from './listing-tools.tsx'
 import { useList } from './use-list.ts'
-import './listing.css'
 
 type Props = {
   title: string
@@ -31,8 +31,8 @@ export function Listing({ title, intro, category, search, emptyText, emptyWay }:
   }
   const isEmpty = pieces.data?.total === 0 && !narrowed
   return (
-    <div className="wrap listing">
-      <header className="listing-head">
+    <div className={`wrap ${styles.listing}`}>
+      <header className={styles.listingHead}>
         <h1>{title}</h1>
         {intro && <p className="muted">{intro}</p>}
         {search}
@@ -46,7 +46,7 @@ export function Listing({ title, intro, category, search, emptyText, emptyWay }:
       {isEmpty ? (
         <EmptyState text={emptyText}>{emptyWay}</EmptyState>
       ) : (
-        <div className="listing-body" ref={top}>
+        <div className={styles.listingBody} ref={top}>
           {isWide && <ListingFilters list={list} onChange={change} />}
           <ListingTools list={list} isSearch={search !== undefined} onChange={change} />
           <ListingPieces list={list} onChange={change} />

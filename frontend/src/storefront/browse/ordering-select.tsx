@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { isOrder, type Order, orders } from './address/list-order.ts'
+import styles from './listing.module.css'
 
 type Props = { value: Order | undefined; isSearch: boolean; onChange: (next: Order | undefined) => void }
 
@@ -8,7 +9,7 @@ export function OrderingSelect({ value, isSearch, onChange }: Props) {
   const { newest, ...others } = orders
   const own = isSearch ? 'Best match' : newest
   return (
-    <label className="chip-select">
+    <label className={styles.chipSelect}>
       <span>Sort:</span>
       <select value={value ?? ''} onChange={({ target }) => onChange(isOrder(target.value) ? target.value : undefined)}>
         <option value="">{own}</option>

@@ -1,6 +1,8 @@
 import { ProductCard } from '../../entities/product/card/product-card.tsx'
-import '../../entities/product/card/product-grid.css'
+import productGridStyles from '../../entities/product/card/product-grid.module.css'
+import buttonStyles from '../../ui/button.module.css'
 import { type PiecePage, sizeOf } from './address/list-reads.ts'
+import styles from './listing.module.css'
 import { MorePieces } from './load-more.tsx'
 import type { List } from './use-list.ts'
 
@@ -12,7 +14,7 @@ export function PiecePages({ list, first }: { list: List; first: PiecePage }) {
   const shown = Math.min(pages * size, first.total)
   return (
     <>
-      <ul className="product-grid">
+      <ul className={productGridStyles.productGrid}>
         {first.products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} heading="h2" eager={index < 4} />
@@ -23,13 +25,13 @@ export function PiecePages({ list, first }: { list: List; first: PiecePage }) {
         ))}
       </ul>
       {shown < first.total && (
-        <div className="listing-more">
+        <div className={styles.listingMore}>
           <p className="muted small">
             {shown} of {first.total} pieces
           </p>
           <button
             type="button"
-            className="button"
+            className={buttonStyles.button}
             onClick={() => setAddress({ ...address, page: pages + 1 }, { replace: true })}
           >
             Show more

@@ -6,6 +6,7 @@ import { lineProblem } from '../../entities/cart/size-check.ts'
 import { tellVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
+import styles from './cart-page.module.css'
 
 type Props = {
   line: BagLine
@@ -23,11 +24,16 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
     onChange()
   }
   return (
-    <li className="bag-line">
-      <Link className="bag-line-picture" to={`/product/${encodeURIComponent(id)}`} tabIndex={-1} aria-hidden="true">
+    <li className={styles.bagLine}>
+      <Link
+        className={styles.bagLinePicture}
+        to={`/product/${encodeURIComponent(id)}`}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <ProductImage name={image} alt="" sizes="112px" />
       </Link>
-      <div className="bag-line-words">
+      <div className={styles.bagLineWords}>
         <h2>
           <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
         </h2>
@@ -35,22 +41,22 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
           {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
         </p>
         {problem && (
-          <p className="bag-line-problem small">
+          <p data-testid="line-problem" className={`${styles.bagLineProblem} small`}>
             {problem}.{' '}
             <Link className="link" to={`/product/${encodeURIComponent(id)}`}>
               {selectedSize === null ? 'Choose a size' : 'Choose another size'}
             </Link>
           </p>
         )}
-        {!problem && quantity >= limit && <p className="bag-line-limit small">These are all that we have.</p>}
+        {!problem && quantity >= limit && <p className={`${styles.bagLineLimit} small`}>These are all that we have.</p>}
       </div>
-      <p className="bag-line-price amount">
+      <p data-testid="line-price" className={`${styles.bagLinePrice} amount`}>
         {formatRupees(price * quantity)}{' '}
         {priceBefore !== undefined && (
-          <span className="bag-line-was muted small">was {formatRupees(priceBefore * quantity)}</span>
+          <span className={`${styles.bagLineWas} muted small`}>was {formatRupees(priceBefore * quantity)}</span>
         )}
       </p>
-      <div className="bag-line-tools">
+      <div className={styles.bagLineTools}>
         <QuantityStepper
           label={`Quantity of ${name}`}
           value={quantity}
@@ -59,7 +65,7 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
         />
         <button
           type="button"
-          className="bag-line-remove small"
+          className={`${styles.bagLineRemove} small`}
           onClick={() => {
             change((lines) => removeLine(lines, lineKey(line)))
             tellVisit('remove_from_bag', id, selectedSize)

@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { lineKey, mostLines } from '../../entities/cart/cart.ts'
 import { priceBefore } from '../../entities/cart/cart-changes.ts'
+import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
 import { acceptNews, newsWasSeen, useBagNews } from '../../entities/cart/cart-changes-store.ts'
 import { clearBag, useBag } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
 import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
+import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BagLineItem } from './cart-line-item.tsx'
+import styles from './cart-page.module.css'
 import { BagSummary } from './cart-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
-import './cart-page.css'
 
 export function BagPage() {
   usePageTitle('Your bag')
@@ -39,7 +41,7 @@ export function BagPage() {
     return (
       <EmptyState level={1} heading="Your bag is empty" text="What you add waits here, also when you close the page.">
         <News news={news} />
-        <Link className="button button--primary" to="/products">
+        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection
         </Link>
         <Button onClick={proceed}>Proceed to Checkout</Button>
@@ -48,19 +50,19 @@ export function BagPage() {
     )
   }
   return (
-    <div className="wrap bag">
-      <header className="bag-head">
+    <div className={`wrap ${styles.bag}`}>
+      <header className={styles.bagHead}>
         <h1>Your bag</h1>
         <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
       </header>
-      <div className="bag-main">
+      <div className={styles.bagMain}>
         <News news={news} />
         {lines.length >= mostLines && (
           <Notice kind="info">Your bag holds {mostLines} different pieces: one order cannot have more.</Notice>
         )}
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
-        <ul className="bag-lines">
+        <ul className={styles.bagLines}>
           {lines.map((line) => (
             <BagLineItem
               key={lineKey(line)}
@@ -83,7 +85,7 @@ function News({ news }: { news: ReturnType<typeof useBagNews> }) {
   }, [news])
   return (
     <BagNews news={news}>
-      <button type="button" className="bag-news-accept" onClick={() => acceptNews('bag')}>
+      <button type="button" className={cartChangesNoticeStyles.bagNewsAccept} onClick={() => acceptNews('bag')}>
         <span className="link">All right</span>
       </button>
     </BagNews>

@@ -1,5 +1,5 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import './offer-line.css'
+import styles from './offer-line.module.css'
 
 const NEEDED = policy.discount.fromUnits
 
@@ -7,11 +7,11 @@ const NEEDED = policy.discount.fromUnits
 export function OfferLine({ units }: { units: number }) {
   const reached = units >= NEEDED
   return (
-    <div className="offer-line" data-reached={reached}>
+    <div className={styles.offerLine} data-reached={reached}>
       <p role="status">
         {reached ? 'This is your day! You got a 10% discount.' : 'Buy any 2 products to get 10% discount!'}
       </p>
-      <span className="offer-track" aria-hidden="true">
+      <span className={styles.offerTrack} aria-hidden="true">
         <span style={{ transform: `scaleX(${Math.min(1, units / NEEDED)})` }} />
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
 import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
 import { paymentOffer } from '../../entities/payment/payment-offer.ts'
@@ -9,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
+import styles from './checkout-page.module.css'
 import { type CheckoutValues, tidied } from './checkout-values.ts'
 import { ContactFields } from './details/contact-fields.tsx'
 import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
@@ -79,12 +81,12 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const standing = held && isSameHold(held.hold, hold) ? held : null
   const uncollected = delivery.step === 'told' && !delivery.estimate.cod
   return (
-    <form className="checkout-form" ref={form} onSubmit={submit} noValidate aria-label="Checkout">
+    <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label="Checkout">
       <BagNews news={news} stops={stops}>
         {stops > 0 ? (
           <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} all the same</Button>
         ) : (
-          <button type="button" className="bag-news-accept" onClick={checkout.accept}>
+          <button type="button" className={cartChangesNoticeStyles.bagNewsAccept} onClick={checkout.accept}>
             <span className="link">All right</span>
           </button>
         )}

@@ -14,7 +14,7 @@ import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { ProductFolds } from './product-folds.tsx'
-import './product-view.css'
+import styles from './product-view.module.css'
 
 export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
@@ -28,23 +28,23 @@ export function ProductView({ product }: { product: Product }) {
   }, [id])
   return (
     <>
-      <article className="wrap product">
-        <div className="product-gallery">
+      <article className={`wrap ${styles.product}`}>
+        <div className={styles.productGallery}>
           <Gallery images={product.images} name={name} />
         </div>
-        <div className="product-buying">
-          <nav className="product-crumbs" aria-label="Where you are">
+        <div className={styles.productBuying}>
+          <nav className={styles.productCrumbs} aria-label="Where you are">
             <Link to="/products">Collections</Link>
             {category && <Link to={categoryPath(category)}>{categoryTitle(category)}</Link>}
           </nav>
-          <header className="product-head">
+          <header className={styles.productHead}>
             <div>
               <h1>{name}</h1>
               <p className="muted">{makeOf(product)}</p>
             </div>
             <HeartButton product={product} />
           </header>
-          <p className="product-price">
+          <p data-testid="price" className={styles.productPrice}>
             <span className="amount">{formatRupees(price)}</span>
             <span className="muted small">incl. of all taxes</span>
           </p>

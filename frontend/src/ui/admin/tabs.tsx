@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import './tabs.css'
+import styles from './tabs.module.css'
 
 type Tab = { name: string; label: string; count?: number }
 type Props = {
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: 
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs" onKeyDown={steer}>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={steer}>
         {tabs.map(({ name, label: words, count = 0 }) => (
           <button
             key={name}
@@ -44,11 +44,11 @@ export function Tabs({ label, tabs, chosen, onChoose, busy = false, children }: 
             onClick={() => onChoose(name)}
           >
             {words}
-            {count > 0 && <span className="tab-count amount">{count}</span>}
+            {count > 0 && <span className={`${styles.tabCount} amount`}>{count}</span>}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={panel} aria-labelledby={idOf(chosen)} aria-busy={busy} className="tab-panel">
+      <div role="tabpanel" id={panel} aria-labelledby={idOf(chosen)} aria-busy={busy} className={styles.tabPanel}>
         {children}
       </div>
     </>

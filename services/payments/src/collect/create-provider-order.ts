@@ -1,16 +1,19 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { type Provider, ProviderFault, type ProviderOrder } from '../payment/provider.ts'
+import type { Hurry } from '../payment/hurried-provider.ts'
+import { ProviderFault, type ProviderOrder } from '../payment/provider.ts'
 
 /**
  * The provider's order under this receipt, made now or by a try whose answer was lost. Throws provider_unavailable where
  * it is worth another try, payment_refused where it is not: an amount above what the account may take, as a rule.
  */
-export async function createOrLookUp(provider: Provider, receipt: string, amount: number): Promise<ProviderOrder> {
+export async function createOrLookUp(hurry: Hurry, receipt: string, amount: number): Promise<ProviderOrder> {
+  // Time is kept for the look behind a silence, which finds what was made all the same.
+  const [maker, finder] = [hurry(0.7), hurry()]
   try {
-    return await provider.createOrder(amount, receipt)
+    return await maker.createOrder(amount, receipt)
   } catch (fault) {
     if (!(fault instanceof ProviderFault) || fault.kind !== 'unknown') throw inWords(fault)
-    const found = await provider.findOrder(receipt).catch((other) => {
+    const found = await finder.findOrder(receipt).catch((other) => {
       throw inWords(other)
     })
     if (found?.amount === amount) return found

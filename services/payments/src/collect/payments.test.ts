@@ -88,13 +88,13 @@ test('[X13] another amount is a 409 with the right total; an unknown order a 409
 })
 
 test.each(['500', '429', 'hang', 'drop', 'garbage'])(
-  'a provider with %s is a 502 within its patience, and works again afterwards',
+  'a provider with %s is a 503 within its patience, and works again afterwards',
   async (fault) => {
     const { sandbox, shop } = await open()
     await shop.tell('orders', placed('ORD-1'))
     await sandbox.faults({ fault, ms: 3_000 })
     expect(await shop.ask('POST', opening, order('ORD-1'))).toMatchObject({
-      status: 502,
+      status: 503,
       body: { code: 'provider_unavailable', error: 'Failed to initiate payment. Please try again.' },
     })
     await sandbox.faults()

@@ -153,7 +153,7 @@ test.each([
   if (answer === 302) expect(asked).toHaveLength(1)
   const events = await shop.events('ORD-1')
   if (event === null) {
-    expect([409, 502]).toContain(status)
+    expect([409, 503]).toContain(status)
     expect(events).toEqual(['PaymentOpened', 'PaymentOrderCreated'])
   } else expect(events).toContain(event)
 })

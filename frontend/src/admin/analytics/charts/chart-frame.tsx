@@ -1,7 +1,10 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { type ReactNode, useId } from 'react'
+import metricHintStyles from '../../../entities/metrics/metric-hint.module.css'
 import { MetricHint } from '../../../entities/metrics/metric-hint.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
+import styles from '../analytics-page.module.css'
 import { ChartTable } from './chart-table.tsx'
 
 type Props = {
@@ -24,13 +27,13 @@ export function ChartFrame({ metric, height, note, loading, empty, columns, rows
   const id = useId()
   const title = metrics[metric].name
   return (
-    <section className="panel chart-frame" aria-labelledby={id}>
-      <div className="chart-head">
+    <section className={`${screenStyles.panel} ${styles.chartFrame}`} aria-labelledby={id}>
+      <div className={metricHintStyles.chartHead}>
         <h2 id={id}>{title}</h2> <MetricHint id={metric} />
       </div>
-      {note && <p className="chart-note muted small">{note}</p>}
-      <div className="chart-space" style={{ minHeight: height }}>
-        {loading && <span className="skeleton chart-waiting" style={{ height }} />}
+      {note && <p className="muted small">{note}</p>}
+      <div className={styles.chartSpace} style={{ minHeight: height }}>
+        {loading && <span className={`skeleton ${styles.chartWaiting}`} style={{ height }} />}
         {!loading && empty && <EmptyRows title={empty} />}
         {!loading && !empty && (
           <div role="img" aria-label={`${title}, chart`} style={{ height }}>

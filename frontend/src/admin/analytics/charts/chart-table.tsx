@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import tableStyles from '../../../ui/admin/table/table.module.css'
+import styles from '../analytics-page.module.css'
 
 type Props = {
   title: string
@@ -11,11 +13,11 @@ type Props = {
 /** The figures of a chart as a table, opened on demand. */
 export function ChartTable({ title, columns, rows, links }: Props) {
   return (
-    <details className="chart-table">
+    <details className={styles.chartTable}>
       <summary>Show as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, also by keyboard */}
-      <section className="chart-table-scroll" tabIndex={0} aria-label={`${title}, table`}>
-        <table className="data-table">
+      <section className={styles.chartTableScroll} tabIndex={0} aria-label={`${title}, table`}>
+        <table className={`${tableStyles.dataTable} ${styles.dataTable}`}>
           <thead>
             <tr>
               {columns.map((name) => (

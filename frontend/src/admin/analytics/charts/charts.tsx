@@ -16,6 +16,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import styles from '../analytics-page.module.css'
 import type { Month } from '../monthly-summary.ts'
 import type { ComparedPoint } from '../period/period-points.ts'
 import { pieColour, rupeeCell, rupeeTick, sliceLabels } from './chart-text.ts'
@@ -129,7 +130,7 @@ export function CustomerPie({ slices }: { slices: readonly { name: string; value
         <Legend
           itemSorter={null}
           formatter={(name) => (
-            <span className="pie-label">{labels[slices.findIndex((one) => one.name === name)]}</span>
+            <span className={styles.pieLabel}>{labels[slices.findIndex((one) => one.name === name)]}</span>
           )}
         />
         <Pie

@@ -1,13 +1,17 @@
 import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
 import { metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { useId } from 'react'
+import metricHintStyles from '../../../entities/metrics/metric-hint.module.css'
 import { MetricHint, MetricName } from '../../../entities/metrics/metric-hint.tsx'
 import { ordersOf } from '../../../entities/metrics/metric-links.ts'
 import { valueText } from '../../../entities/metrics/metric-text.ts'
 import { FigureValue } from '../../../entities/metrics/metric-value.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
+import analyticsPageStyles from '../analytics-page.module.css'
 import { ChartTable } from '../charts/chart-table.tsx'
 import { TrendMark } from '../trend-mark.tsx'
+import styles from './funnel.module.css'
 import { shareText, stepNames } from './funnel-rows.ts'
 
 const labels = {
@@ -36,18 +40,21 @@ export function FunnelChart({ funnel }: { funnel: Funnel | undefined }) {
     }
   })
   return (
-    <section className="panel chart-frame funnel" aria-labelledby={id}>
-      <div className="chart-head">
+    <section
+      className={`${screenStyles.panel} ${analyticsPageStyles.chartFrame} ${styles.funnel}`}
+      aria-labelledby={id}
+    >
+      <div className={`${metricHintStyles.chartHead} ${styles.chartHead}`}>
         <h2 id={id}>{name}</h2> <MetricHint id="funnel" />
         {conversion && !empty && (
-          <p className="funnel-conversion amount">
+          <p className={`${styles.funnelConversion} amount`}>
             <MetricName id="funnel_conversion" /> <strong>{valueText('percent', conversion.value)}</strong>
             <TrendMark change={conversion.change} />
             <span className="muted small">{valueText('percent', conversion.before)} before</span>
           </p>
         )}
       </div>
-      {!funnel && <span className="skeleton funnel-waiting" />}
+      {!funnel && <span className={`skeleton ${styles.funnelWaiting}`} />}
       {empty && (
         <EmptyRows
           title="No visitors in these days"
@@ -56,17 +63,17 @@ export function FunnelChart({ funnel }: { funnel: Funnel | undefined }) {
       )}
       {funnel && !empty && (
         <>
-          <ol className="funnel-steps" aria-label={`${name}, chart`}>
+          <ol className={styles.funnelSteps} aria-label={`${name}, chart`}>
             {cells.map(({ step, label, count, share, to, ...cell }) => (
               <li key={step} data-testid="funnel-step">
-                <span className="funnel-name">{label}</span>
-                <span className="funnel-bar" aria-hidden="true">
+                <span>{label}</span>
+                <span className={styles.funnelBar} aria-hidden="true">
                   <span style={{ transform: `scaleX(${count / Math.max(1, cells[0]?.count ?? 1)})` }} />
                 </span>
-                <span className="funnel-count">
+                <span className={styles.funnelCount}>
                   <FigureValue text={valueText('count', count)} to={to} />
                 </span>
-                <span className="muted small funnel-share">{share ? `${share} went on` : ' '}</span>
+                <span className="muted small">{share ? `${share} went on` : ' '}</span>
                 <TrendMark change={cell.change} />
                 <span className="muted small amount">{valueText('count', cell.before)} before</span>
               </li>

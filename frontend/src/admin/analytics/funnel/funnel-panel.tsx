@@ -2,23 +2,25 @@ import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import metricHintStyles from '../../../entities/metrics/metric-hint.module.css'
 import { MetricHint } from '../../../entities/metrics/metric-hint.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { csvOf, saveFile } from '../../../ui/admin/download/csv.ts'
 import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BagsPanel } from '../carts-panel.tsx'
 import { spanInWords } from '../charts/span-labels.ts'
+import periodStyles from '../period/period.module.css'
 import { PeriodBar } from '../period/period-bar.tsx'
 import { chosenPeriod, type PeriodAddress } from '../period/period-choice.ts'
 import { WantedTable } from '../wanted-table.tsx'
+import styles from './funnel.module.css'
 import { FunnelChart } from './funnel-chart.tsx'
 import { funnel } from './funnel-reads.ts'
 import { categoryRows, csvRows, type FunnelRow, productRows, sizeRows, sortRows } from './funnel-rows.ts'
 import { FunnelTable } from './funnel-table.tsx'
-import '../period/period.css'
-import './funnel.css'
 
 type FunnelAddress = PeriodAddress & { by: string; sort: string; page: string; filled: string }
 /** `filled`: bags of these days, or of any. */
@@ -45,14 +47,18 @@ export function FunnelPanel({ address, onChange }: Props) {
   const onPage = (next: number) => onChange({ page: String(next) })
   const rows = data && view.rowsOf?.(data)
   return (
-    <section className="period funnel-panel" aria-label="How far visitors come" aria-busy={answer.isFetching}>
+    <section
+      className={`${periodStyles.period} ${styles.funnelPanel}`}
+      aria-label="How far visitors come"
+      aria-busy={answer.isFetching}
+    >
       <PeriodBar
         range={range}
         period={period}
         problem={problem}
         onChange={(wanted) => onChange({ ...wanted, page: '1' })}
       />
-      <p className="muted small funnel-days">
+      <p className={`muted small ${styles.funnelDays}`}>
         {data && `${spanInWords(data.period)}, compared with ${spanInWords(data.before)}`}
       </p>
       {answer.isLoadingError && !problem && (
@@ -61,8 +67,8 @@ export function FunnelPanel({ address, onChange }: Props) {
       {!problem && !answer.isLoadingError && (
         <>
           <FunnelChart funnel={data} />
-          <div className="funnel-head">
-            <fieldset className="period-ranges">
+          <div className={styles.funnelHead}>
+            <fieldset className={periodStyles.periodRanges}>
               <legend className="visually-hidden">What to show</legend>
               {views.map(({ by, label }) => (
                 <label key={by}>
@@ -93,17 +99,17 @@ export function FunnelPanel({ address, onChange }: Props) {
                   saveFile(`funnel-by-${view.by}.csv`, csvOf(csvRows(view.what ?? '', sortRows(rows, address.sort))))
                 }
               >
-                <span className="button-icon">
+                <span className={buttonStyles.buttonIcon}>
                   <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export CSV
                 </span>
               </Button>
             )}
           </div>
           {view.by !== 'bags' && (
-            <div className="chart-head">
+            <div className={`${metricHintStyles.chartHead} ${styles.chartHead}`}>
               <h2>{metrics[view.metric].name}</h2> <MetricHint id={view.metric} />
               {view.by === 'wanted' && data && (
-                <p className="muted amount funnel-sum">
+                <p className={`muted amount ${styles.funnelSum}`}>
                   {data.wanted.visitors} visitors, {data.wanted.before} before
                 </p>
               )}

@@ -3,6 +3,7 @@ import { valueText } from '../../../entities/metrics/metric-text.ts'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import { Pager } from '../../../ui/admin/table/pager.tsx'
+import styles from './funnel.module.css'
 import { type FunnelRow, shareText, sortRows, stepLabels, stepNames } from './funnel-rows.ts'
 
 const pageSize = 25
@@ -32,7 +33,7 @@ export function FunnelTable({ what, rows, sort, page, onPage }: Props) {
     <>
       <DataTable
         label={`Funnel by ${what.toLowerCase()}`}
-        className="funnel-table"
+        className={styles.funnelTable}
         columns={columns}
         waiting={8}
         empty={<EmptyRows title="Nobody came so far in these days" hint="Try more days" />}
@@ -60,18 +61,18 @@ function Row({ row: { name, hint, to, steps, before } }: { row: FunnelRow }) {
         const earlier = stepNames[place - 1]
         return (
           <td key={step} className="amount">
-            <span className="funnel-word">{stepLabels[step]} </span>
+            <span className={styles.funnelWord}>{stepLabels[step]} </span>
             {valueText('count', steps[step])}
             {earlier && <span className="muted">{shareText(steps[step], steps[earlier])}</span>}
           </td>
         )
       })}
       <td className="amount">
-        <span className="funnel-word">Conversion </span>
+        <span className={styles.funnelWord}>Conversion </span>
         {shareText(steps.ordered, steps.viewed)}
       </td>
       <td className="amount">
-        <span className="funnel-word">Ordered before </span>
+        <span className={styles.funnelWord}>Ordered before </span>
         {valueText('count', before.ordered)}
       </td>
     </tr>

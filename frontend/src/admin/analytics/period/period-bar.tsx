@@ -1,5 +1,6 @@
 import { dayInIndia, type Period, type PeriodProblem } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { useId } from 'react'
+import styles from './period.module.css'
 import { type PeriodAddress, periodLabels } from './period-choice.ts'
 
 type Props = {
@@ -16,8 +17,8 @@ export function PeriodBar({ range, period, problem, onChange }: Props) {
   const choose = (chosen: string) =>
     onChange(chosen === 'own' ? { range: chosen, ...period } : { range: chosen, from: '', to: '' })
   return (
-    <div className="period-bar">
-      <fieldset className="period-ranges">
+    <div className={styles.periodBar}>
+      <fieldset className={styles.periodRanges}>
         <legend className="visually-hidden">Days</legend>
         {periodLabels.map(({ range: value, label }) => (
           <label key={value}>
@@ -27,7 +28,7 @@ export function PeriodBar({ range, period, problem, onChange }: Props) {
         ))}
       </fieldset>
       {range === 'own' && (
-        <div className="period-own">
+        <div className={styles.periodOwn}>
           <DayField
             label="From"
             value={period.from}
@@ -59,7 +60,7 @@ type DayProps = {
 function DayField({ label, value, latest, problem, onChange }: DayProps) {
   const id = useId()
   return (
-    <div className="period-day">
+    <div className={styles.periodDay}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -70,7 +71,7 @@ function DayField({ label, value, latest, problem, onChange }: DayProps) {
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-problem`} className="period-problem" role="alert">
+      <p id={`${id}-problem`} className={styles.periodProblem} role="alert">
         {problem}
       </p>
     </div>

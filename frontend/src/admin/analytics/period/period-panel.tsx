@@ -6,16 +6,18 @@ import { listBehindPeriod, ordersOf } from '../../../entities/metrics/metric-lin
 import { valueText } from '../../../entities/metrics/metric-text.ts'
 import { FigureValue } from '../../../entities/metrics/metric-value.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { Notice } from '../../../ui/notice.tsx'
+import analyticsPageStyles from '../analytics-page.module.css'
 import { ChartFrame } from '../charts/chart-frame.tsx'
 import { rupeeCell } from '../charts/chart-text.ts'
 import { ComparedRevenue } from '../charts/charts.tsx'
 import { spanInWords } from '../charts/span-labels.ts'
 import { TrendMark } from '../trend-mark.tsx'
+import styles from './period.module.css'
 import { PeriodBar } from './period-bar.tsx'
 import { chosenPeriod, type PeriodAddress } from './period-choice.ts'
 import { comparedPoints } from './period-points.ts'
-import './period.css'
 
 const shown = [
   'period_revenue',
@@ -38,8 +40,8 @@ export function PeriodPanel({ address, onChange }: Props) {
   const figure = (id: MetricId) => data?.figures.find(({ metric }) => metric === id)
   const { unit, points } = comparedPoints(data?.days ?? [])
   return (
-    <section className="period" aria-labelledby="period-heading" aria-busy={answer.isFetching}>
-      <header className="period-head">
+    <section className={styles.period} aria-labelledby="period-heading" aria-busy={answer.isFetching}>
+      <header className={styles.periodHead}>
         <h2 id="period-heading">By period</h2>
         <p className="muted small">
           {data && `${spanInWords(data.period)}, compared with ${spanInWords(data.before)}`}
@@ -51,30 +53,34 @@ export function PeriodPanel({ address, onChange }: Props) {
       )}
       {!problem && (
         <>
-          <dl className="period-cards">
+          <dl className={styles.periodCards}>
             {shown.map((id) => {
               const found = figure(id)
               return (
-                <div key={id} className="panel metric-card" data-testid="period-card">
+                <div
+                  key={id}
+                  className={`${screenStyles.panel} ${analyticsPageStyles.metricCard}`}
+                  data-testid="period-card"
+                >
                   <dt>
                     <MetricName id={id} />
                   </dt>
                   <dd>
                     {data ? (
                       <>
-                        <span className="metric-value">
+                        <span data-testid="metric-value" className={analyticsPageStyles.metricValue}>
                           <FigureValue
                             text={valueText(metrics[id].unit, found?.value)}
                             to={found ? listBehindPeriod(id, data.period) : null}
                           />
                         </span>
                         {found && <TrendMark change={found.change} unwanted={id === 'period_abandoned'} />}
-                        <span className="period-before muted small amount">
+                        <span className={`${styles.periodBefore} muted small amount`}>
                           {valueText(metrics[id].unit, found?.before)} before
                         </span>
                       </>
                     ) : (
-                      <span className="skeleton metric-waiting" />
+                      <span className={`skeleton ${analyticsPageStyles.metricWaiting}`} />
                     )}
                   </dd>
                 </div>

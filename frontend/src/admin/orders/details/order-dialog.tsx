@@ -7,16 +7,17 @@ import { momentOf } from '../../../lib/format/dates.ts'
 import { askBefore } from '../../../lib/unsaved/unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useHeld } from '../../../ui/form/use-held.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
+import styles from './order-dialog.module.css'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderGlance } from './order-summary.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
-import './order-dialog.css'
 
 type Props = {
   order: AdminOrder | null
@@ -28,18 +29,23 @@ type Props = {
 export function OrderDialog({ order, onClose, onAction }: Props) {
   const shown = useHeld(order)
   return (
-    <Dialog open={order !== null} onClose={onClose} label="Order Details" className="sheet order-sheet">
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      label="Order Details"
+      className={`${sheetStyles.sheet} ${styles.orderSheet}`}
+    >
       {shown && (
         <>
           <SheetHead title={`Order ${shown.id}`} onClose={onClose}>
-            <p className="order-sheet-state">
+            <p className={styles.orderSheetState}>
               <OrderStatus status={shown.status} />
               <time className="muted amount" dateTime={shown.createdAt}>
                 {momentOf(shown.createdAt)}
               </time>
             </p>
           </SheetHead>
-          <div className="sheet-body order-sheet-body">
+          <div className={`${sheetStyles.sheetBody} ${styles.orderSheetBody}`}>
             {order && <OrderGlance orderId={shown.id} />}
             <Customer order={shown} />
             <Money order={shown} />
@@ -48,7 +54,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             <OrderReturnsPanel order={shown} />
             {order && <OrderTimelinePanel orderId={shown.id} />}
           </div>
-          <footer className="sheet-foot">
+          <footer className={sheetStyles.sheetFoot}>
             {shown.status !== 'cancelled' && (
               <Button onClick={() => askBefore(() => onAction('cancel', shown))}>Cancel Order</Button>
             )}
@@ -69,7 +75,7 @@ function Customer({ order }: { order: AdminOrder }) {
   return (
     <section>
       <h3>Customer Information</h3>
-      <dl className="facts">
+      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
         <dt>Name</dt>
         <dd>{order.name || 'Guest'}</dd>
         <dt>Email</dt>
@@ -80,7 +86,7 @@ function Customer({ order }: { order: AdminOrder }) {
         <dd>
           {address.length === 0 && '-'}
           {address.map((line) => (
-            <span key={line} className="order-address-line">
+            <span key={line} className={styles.orderAddressLine}>
               {line}
             </span>
           ))}
@@ -94,7 +100,7 @@ function Money({ order }: { order: AdminOrder }) {
   return (
     <section>
       <h3>Payment and courier</h3>
-      <dl className="facts">
+      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
         <dt>Payment</dt>
         <dd>
           <StatusBadge status={order.paymentStatus} /> {(order.paymentMethod || 'COD').toUpperCase()}
@@ -119,12 +125,12 @@ function Money({ order }: { order: AdminOrder }) {
 
 function Items({ order }: { order: AdminOrder }) {
   return (
-    <section className="order-sheet-items">
+    <section className={styles.orderSheetItems}>
       <h3>Items</h3>
       <ul>
         {order.items.map((item) => (
-          <li key={`${item.sku}:${item.size}`} className="order-line">
-            <ProductImage name={item.image} alt="" sizes="56px" className="order-line-image" />
+          <li key={`${item.sku}:${item.size}`} className={styles.orderLine}>
+            <ProductImage name={item.image} alt="" sizes="56px" className={styles.orderLineImage} />
             <div>
               <p>{item.name}</p>
               <p className="muted small">{[item.sku, item.size && `Size ${item.size}`].filter(Boolean).join(' · ')}</p>
@@ -136,7 +142,7 @@ function Items({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-      <dl className="order-sums">
+      <dl className={styles.orderSums}>
         {order.discount > 0 && (
           <>
             <dt>Subtotal</dt>
@@ -145,8 +151,8 @@ function Items({ order }: { order: AdminOrder }) {
             <dd className="amount">−{formatRupees(order.discount)}</dd>
           </>
         )}
-        <dt className="order-sum-total">Total</dt>
-        <dd className="order-sum-total amount">{formatRupees(order.amount)}</dd>
+        <dt className={styles.orderSumTotal}>Total</dt>
+        <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
       </dl>
     </section>
   )

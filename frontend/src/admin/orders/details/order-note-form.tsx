@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { TextArea } from '../../../ui/admin/fields/text-area.tsx'
 import { Button } from '../../../ui/button.tsx'
+import styles from './order-timeline.module.css'
 import { timelinePath } from './order-timeline-reads.ts'
 
 /** A note for those who work here. What was typed stays until it is saved. */
@@ -30,7 +31,7 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
     setBusy(false)
   }
   return (
-    <form className="note-form" noValidate onSubmit={save}>
+    <form className={styles.noteForm} noValidate onSubmit={save}>
       <TextArea
         label="Internal note"
         placeholder="Only the back office reads this"
@@ -43,7 +44,7 @@ export function OrderNoteForm({ orderId }: { orderId: string }) {
           setProblem('')
         }}
       />
-      <div className="note-form-foot">
+      <div className={styles.noteFormFoot}>
         <span className="muted small amount">
           {text.length.toLocaleString('en-IN')} of {policy.noteLength.toLocaleString('en-IN')}
         </span>

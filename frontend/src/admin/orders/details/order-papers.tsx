@@ -6,25 +6,27 @@ import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from './order-dialog.module.css'
 
 /** What is printed for an order: the slip for its box at any time, its invoice once it has left. */
 export function OrderPapers({ order }: { order: AdminOrder }) {
   const id = encodeURIComponent(order.id)
   const isGone = order.status === 'shipped' || order.status === 'delivered'
   return (
-    <section className="order-sheet-items">
+    <section className={styles.orderSheetItems}>
       <h3>Papers</h3>
-      <div className="order-papers">
-        <a className="button" href={`/admin/orders/${id}/packing-slip`} target="_blank" rel="noreferrer">
-          <span className="button-icon">
+      <div className={styles.orderPapers}>
+        <a className={buttonStyles.button} href={`/admin/orders/${id}/packing-slip`} target="_blank" rel="noreferrer">
+          <span className={buttonStyles.buttonIcon}>
             <PackageOpen size={16} strokeWidth={1.6} aria-hidden="true" /> Packing slip
           </span>
         </a>
         {order.invoice && (
-          <a className="button" href={invoicePath(order.id)} target="_blank" rel="noreferrer">
-            <span className="button-icon">
+          <a className={buttonStyles.button} href={invoicePath(order.id)} target="_blank" rel="noreferrer">
+            <span className={buttonStyles.buttonIcon}>
               <FileText size={16} strokeWidth={1.6} aria-hidden="true" /> Invoice {order.invoice}
             </span>
           </a>

@@ -1,6 +1,7 @@
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { Truck, Wallet } from 'lucide-react'
 import { AskCourier } from '../work/ask-carrier.tsx'
+import styles from './order-timeline.module.css'
 import { useOrderTimeline } from './order-timeline.tsx'
 
 /** Where money and parcel are, in a line each: the two things that an operator looks for first. */
@@ -8,7 +9,7 @@ export function OrderGlance({ orderId }: { orderId: string }) {
   const { data } = useOrderTimeline(orderId)
   return (
     <>
-      <dl className="glance" aria-busy={data === undefined}>
+      <dl className={styles.glance} aria-busy={data === undefined}>
         <Line name="Money" icon={Wallet} glance={data?.money} />
         <Line name="Parcel" icon={Truck} glance={data?.parcel} />
       </dl>
@@ -19,7 +20,7 @@ export function OrderGlance({ orderId }: { orderId: string }) {
 
 function Line({ name, icon: Icon, glance }: { name: string; icon: typeof Truck; glance: Glance | undefined }) {
   return (
-    <div className="glance-line" data-tone={glance?.tone ?? 'plain'}>
+    <div className={styles.glanceLine} data-tone={glance?.tone ?? 'plain'}>
       <dt>
         <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
         {name}

@@ -5,19 +5,20 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import orderDialogStyles from './order-dialog.module.css'
 import { OrderNoteForm } from './order-note-form.tsx'
+import styles from './order-timeline.module.css'
 import { actorOf, type OrderTimeline, orderTimeline, peopleOf, type TimelineEntry } from './order-timeline-reads.ts'
-import './order-timeline.css'
 
 /** Everything that happened to an order, the newest first, and the box for a note. Follows while it is open. */
 export function OrderTimelinePanel({ orderId }: { orderId: string }) {
   const { data, error } = useOrderTimeline(orderId)
   return (
-    <section className="order-sheet-items">
+    <section className={orderDialogStyles.orderSheetItems}>
       <h3>Timeline</h3>
       {data?.can_note && <OrderNoteForm orderId={orderId} />}
       {data && <Entries entries={data.entries} />}
-      {!data && !error && <div className="timeline-wait" aria-busy="true" />}
+      {!data && !error && <div className={styles.timelineWait} aria-busy="true" />}
       {!data && error && <Notice kind="error">{messageOf(error, 'The timeline could not be loaded.')}</Notice>}
     </section>
   )
@@ -43,7 +44,7 @@ function Entries({ entries }: Pick<OrderTimeline, 'entries'>) {
   const people = peopleOf(entries)
   const names = useQuery({ ...people, enabled: !people.queryKey[0]?.endsWith('='), staleTime: 300_000 })
   return (
-    <ol className="timeline" aria-label="Timeline, newest first">
+    <ol className={styles.timeline} aria-label="Timeline, newest first">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} actor={actorOf(entry, names.data)} />
       ))}
@@ -54,11 +55,11 @@ function Entries({ entries }: Pick<OrderTimeline, 'entries'>) {
 function Entry({ entry, actor }: { entry: TimelineEntry; actor: string }) {
   const Icon = entry.tone === 'bad' ? CircleAlert : icons[entry.kind]
   return (
-    <li className="timeline-entry" data-tone={entry.tone} data-kind={entry.kind}>
+    <li className={styles.timelineEntry} data-tone={entry.tone} data-kind={entry.kind}>
       <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
       <div>
-        <p className="timeline-title">{entry.title}</p>
-        {entry.detail && <p className="timeline-detail">{entry.detail}</p>}
+        <p className={styles.timelineTitle}>{entry.title}</p>
+        {entry.detail && <p className={styles.timelineDetail}>{entry.detail}</p>}
         <p className="muted small">
           {actor} · <time dateTime={entry.at}>{momentOf(entry.at)}</time>
         </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { Barcode } from '../../../entities/order/papers/barcode.tsx'
+import paperStyles from '../../../entities/order/papers/paper.module.css'
 import { PaperPage, Sheet } from '../../../entities/order/papers/paper.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
@@ -27,7 +28,7 @@ function Slip({ order }: { order: AdminOrder }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Sheet label={`Packing slip ${order.id}`}>
-      <header className="paper-head">
+      <header className={paperStyles.paperHead}>
         <div>
           <h1>Packing slip</h1>
           <p className="muted">
@@ -36,7 +37,7 @@ function Slip({ order }: { order: AdminOrder }) {
         </div>
         <Barcode text={order.id} />
       </header>
-      <section className="paper-parties">
+      <section className={paperStyles.paperParties}>
         <div>
           <h2>Goes to</h2>
           <address>
@@ -49,7 +50,7 @@ function Slip({ order }: { order: AdminOrder }) {
             {order.phone}
           </address>
         </div>
-        <dl className="paper-facts">
+        <dl className={paperStyles.paperFacts}>
           <dt>Payment</dt>
           <dd>{order.paymentMethod === 'razorpay' ? 'Online' : 'Cash on delivery'}</dd>
           <dt>Courier</dt>
@@ -58,17 +59,17 @@ function Slip({ order }: { order: AdminOrder }) {
           <dd className="amount">{order.trackingNumber || '-'}</dd>
         </dl>
       </section>
-      <ul className="slip-lines">
+      <ul className={paperStyles.slipLines}>
         {order.items.map(({ itemId, name, sku, size, image, quantity }) => (
-          <li key={itemId} className="slip-line">
+          <li key={itemId} className={paperStyles.slipLine}>
             <ProductImage name={image} alt="" sizes="84px" />
             <div>
-              <p className="slip-name">{name}</p>
+              <p className={paperStyles.slipName}>{name}</p>
               <p className="muted">{sku}</p>
-              {size && <p className="slip-size">Ring size {size}</p>}
+              {size && <p className={paperStyles.slipSize}>Ring size {size}</p>}
             </div>
-            <p className="slip-count">
-              {quantity} × <span className="slip-box" aria-hidden="true" />
+            <p className={paperStyles.slipCount}>
+              {quantity} × <span className={paperStyles.slipBox} aria-hidden="true" />
             </p>
           </li>
         ))}

@@ -12,15 +12,16 @@ import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { TextArea } from '../../../ui/admin/fields/text-area.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import orderDialogStyles from '../details/order-dialog.module.css'
+import styles from './order-returns-panel.module.css'
 import { acceptWords, leftToDo } from './return-labels.ts'
 import { ReturnSentForm } from './return-sent-form.tsx'
-import './order-returns-panel.css'
 
 /** What the customer wants to send back, and the shop's answer to it. */
 export function OrderReturnsPanel({ order }: { order: AdminOrder }) {
   if (order.returns.length === 0) return null
   return (
-    <section className="order-sheet-items">
+    <section className={orderDialogStyles.orderSheetItems}>
       <h3>Returns</h3>
       {order.returns.map((asked) => (
         <AskedReturn key={asked.number} order={order} asked={asked} />
@@ -32,7 +33,7 @@ export function OrderReturnsPanel({ order }: { order: AdminOrder }) {
 function AskedReturn({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
   const todo = leftToDo(asked, order)
   return (
-    <article className="return-panel">
+    <article className={styles.returnPanel}>
       <p>
         <strong>{returnStatusWords[asked.status] ?? asked.status}</strong>{' '}
         <time className="muted amount" dateTime={asked.askedAt}>
@@ -94,7 +95,7 @@ function Answer({ order, asked }: { order: AdminOrder; asked: OrderReturn }) {
       />
       <p className="muted small">{acceptWords(asked, order)}</p>
       {problem && !problem.note && <Notice kind="error">{problem.text}</Notice>}
-      <div className="return-panel-ways">
+      <div className={styles.returnPanelWays}>
         <Button busy={busy === 'refused'} disabled={busy !== null} onClick={() => answer('refused')}>
           Refuse return
         </Button>

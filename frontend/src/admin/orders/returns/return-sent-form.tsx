@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import styles from './order-returns-panel.module.css'
 
 /** Ends a return whose money a person sends: with the transfer's reference, which the customer reads too. */
 export function ReturnSentForm({ orderId, number }: { orderId: string; number: number }) {
@@ -28,7 +29,7 @@ export function ReturnSentForm({ orderId, number }: { orderId: string; number: n
     setBusy(false)
   }
   return (
-    <form className="return-panel-ways" noValidate onSubmit={save}>
+    <form className={styles.returnPanelWays} noValidate onSubmit={save}>
       <Field
         label="Transfer reference"
         placeholder="UTR 402188123456"

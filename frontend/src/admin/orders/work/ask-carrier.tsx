@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from '../details/order-timeline.module.css'
 import { timelinePath } from '../details/order-timeline-reads.ts'
 
 /** Shown while the courier refuses a parcel: what it named is put right elsewhere, and then it is asked again. */
@@ -23,7 +24,7 @@ export function AskCourier({ orderId }: { orderId: string }) {
     setBusy(false)
   }
   return (
-    <div className="glance-action">
+    <div className={styles.glanceAction}>
       <Button busy={busy} onClick={ask}>
         Book the courier again
       </Button>

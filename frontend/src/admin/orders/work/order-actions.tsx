@@ -1,5 +1,7 @@
 import { CircleX, Eye, MapPinned, RefreshCw } from 'lucide-react'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import tableStyles from '../../../ui/admin/table/table.module.css'
+import buttonStyles from '../../../ui/button.module.css'
 
 export type OrderAction = 'view' | 'status' | 'cancel'
 type Props = { order: AdminOrder; onAction: (action: OrderAction, order: AdminOrder) => void }
@@ -8,7 +10,7 @@ type Props = { order: AdminOrder; onAction: (action: OrderAction, order: AdminOr
 export function OrderActions({ order, onAction }: Props) {
   const name = order.id || 'this order'
   return (
-    <div className="row-actions">
+    <div className={tableStyles.rowActions}>
       <RowButton label="View" of={name} icon={Eye} onClick={() => onAction('view', order)} />
       <RowButton label="Update Status" of={name} icon={RefreshCw} onClick={() => onAction('status', order)} />
       {(order.trackingUrl || order.trackingNumber) && <TrackLink order={order} />}
@@ -25,7 +27,7 @@ export const trackingPage = ({ trackingUrl, id }: AdminOrder) => trackingUrl || 
 function TrackLink({ order }: { order: AdminOrder }) {
   return (
     <a
-      className="icon-button"
+      className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
       href={trackingPage(order)}
       target="_blank"
       rel="noreferrer"
@@ -41,7 +43,13 @@ type ButtonProps = { label: string; of: string; icon: typeof Eye; onClick: () =>
 
 function RowButton({ label, of, icon: Icon, onClick }: ButtonProps) {
   return (
-    <button type="button" className="icon-button" title={label} aria-label={`${label} ${of}`} onClick={onClick}>
+    <button
+      type="button"
+      className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
+      title={label}
+      aria-label={`${label} ${of}`}
+      onClick={onClick}
+    >
       <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
     </button>
   )

@@ -6,6 +6,7 @@ import { statusLabel } from '../../../entities/order/timeline.ts'
 import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useHeld } from '../../../ui/form/use-held.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -22,7 +23,12 @@ type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: str
 export function StatusDialog({ order, onClose, onDone }: Props) {
   const shown = useHeld(order)
   return (
-    <Dialog open={order !== null} onClose={onClose} label="Update Order Status" className="sheet sheet-narrow">
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      label="Update Order Status"
+      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+    >
       <SheetHead title="Update Order Status" onClose={onClose} />
       {shown && order && <StatusForm key={shown.id} order={shown} onClose={onClose} onDone={onDone} />}
     </Dialog>
@@ -40,8 +46,8 @@ function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
         submit(status)
       }}
     >
-      <div className="sheet-body">
-        <dl className="facts">
+      <div className={sheetStyles.sheetBody}>
+        <dl className={sheetStyles.facts}>
           <dt>Order ID</dt>
           <dd className="amount">{order.id}</dd>
           <dt>Customer</dt>
@@ -64,7 +70,7 @@ function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
         />
         {problem && <Problem problem={problem} />}
       </div>
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onClose}>Cancel</Button>
         <Button primary type="submit" busy={busy}>
           {problem?.kind === 'stale'

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
 import { AdminImage } from '../../../ui/admin/admin-image.tsx'
+import productFormStyles from '../../../ui/admin/product-form.module.css'
 import { useSorted } from '../../../ui/admin/table/sortable.tsx'
 import { UploadProgress } from '../../../ui/admin/upload/upload-bar.tsx'
+import buttonStyles from '../../../ui/button.module.css'
 import type { FormImage } from './image-list.ts'
 import type { ImageWork } from './use-images.ts'
 
@@ -20,10 +22,10 @@ export function ImageTile({ image, place, count, work, progress }: Props) {
   const { item, grip } = useSorted(image.key)
   const { ref: gripRef, ...handlers } = grip
   return (
-    <li className="image-tile" {...item}>
+    <li data-testid="image-tile" className={productFormStyles.imageTile} {...item}>
       <button
         type="button"
-        className="image-tile-picture"
+        className={productFormStyles.imageTilePicture}
         aria-label={`Move ${name}`}
         // The browser's own dragging of a picture would end ours.
         onDragStart={(event) => event.preventDefault()}
@@ -42,8 +44,8 @@ export function ImageTile({ image, place, count, work, progress }: Props) {
         )}
         <UploadProgress done={progress} />
       </button>
-      {place === 0 && <span className="image-tile-main">Main</span>}
-      <span className="image-tile-tools">
+      {place === 0 && <span className={productFormStyles.imageTileMain}>Main</span>}
+      <span className={productFormStyles.imageTileTools}>
         <Tool
           label={`Move ${name} left`}
           icon={ArrowLeft}
@@ -67,7 +69,14 @@ type ToolProps = { label: string; icon: typeof Star; off: boolean; onClick: () =
 
 function Tool({ label, icon: Icon, off, onClick }: ToolProps) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} disabled={off} onClick={onClick}>
+    <button
+      type="button"
+      className={`${buttonStyles.iconButton} ${productFormStyles.iconButton}`}
+      aria-label={label}
+      title={label}
+      disabled={off}
+      onClick={onClick}
+    >
       <Icon size={16} strokeWidth={1.7} aria-hidden="true" />
     </button>
   )

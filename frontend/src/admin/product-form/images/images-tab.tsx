@@ -1,5 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
+import productFormStyles from '../../../ui/admin/product-form.module.css'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { Sortable } from '../../../ui/admin/table/sortable.tsx'
 import { imageTypes } from '../../../ui/admin/upload/image-files.ts'
 import { useDrop } from '../../../ui/admin/upload/use-drop.ts'
@@ -25,7 +27,7 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
   const keys = images.list.map(({ key }) => key)
   let fresh = 0
   return (
-    <section aria-label="Images" className="images-tab">
+    <section aria-label="Images" className={productFormStyles.imagesTab}>
       <DropZone wrong={Boolean(problems.images)} onFiles={images.add} />
       {problems.images && <Notice kind="error">{problems.images}</Notice>}
       {images.rejected.length > 0 && (
@@ -41,7 +43,7 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
       )}
       {images.list.length > 0 && (
         <>
-          <header className="panel-head">
+          <header className={`${screenStyles.panelHead} ${productFormStyles.panelHead}`}>
             <p className="muted">
               The first picture is the main one. Drag to put them in order, or take one with Space and move it with the
               arrows.
@@ -49,7 +51,7 @@ export function ImagesTab({ form }: { form: ProductFormWork }) {
             <Button onClick={clear}>Delete All Images</Button>
           </header>
           <Sortable grid ids={keys} nameOf={(key) => `Image ${keys.indexOf(key) + 1}`} onMove={images.move}>
-            <ol className="image-tiles">
+            <ol className={productFormStyles.imageTiles}>
               {images.list.map((image, place) => (
                 <ImageTile
                   key={image.key}
@@ -84,7 +86,7 @@ type ZoneProps = { wrong: boolean; onFiles: (files: File[]) => void }
 function DropZone({ wrong, onFiles }: ZoneProps) {
   const drop = useDrop(onFiles)
   return (
-    <label className="drop-zone" {...drop}>
+    <label className={productFormStyles.dropZone} {...drop}>
       <ImageUp size={28} strokeWidth={1.3} aria-hidden="true" />
       <span>
         <span className="link">Choose images</span> or drop them here

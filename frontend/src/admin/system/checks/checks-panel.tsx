@@ -3,16 +3,18 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { timeOf } from '../../../lib/format/dates.ts'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { Button } from '../../../ui/button.tsx'
+import styles from '../system-page.module.css'
 import { type Check, checks } from './checks.ts'
 
 const shown = 5
 
 /** What the shop keeps twice, compared when the page opens and whenever one asks. */
 export const ChecksPanel = () => (
-  <section className="panel" aria-label="Checks">
+  <section className={screenStyles.panel} aria-label="Checks">
     <h2>Checks</h2>
-    <ul className="checks">
+    <ul className={styles.checks}>
       {checks.map((check) => (
         <CheckLine key={check.name} check={check} />
       ))}
@@ -42,9 +44,9 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
     refetch()
   }
   return (
-    <li className="check" data-wrong={wrong} data-testid="check">
+    <li className={styles.check} data-wrong={wrong} data-testid="check">
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
-      <div className="check-words">
+      <div className={styles.checkWords}>
         <h3>{name}</h3>
         <p className="muted">{about}</p>
         <p role="status">
@@ -57,7 +59,7 @@ function CheckLine({ check: { name, about, ask } }: { check: Check }) {
           </p>
         ))}
         {differences.length > 0 && (
-          <ul className="check-differences">
+          <ul className={styles.checkDifferences}>
             {differences.slice(0, shown).map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -2,6 +2,7 @@ import { Eye, RotateCcw, Trash2 } from 'lucide-react'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { RowAction } from '../../../ui/admin/table/row-action.tsx'
 import { RowSelect } from '../../../ui/admin/table/row-select.tsx'
+import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Selection } from '../../../ui/admin/table/use-selection.ts'
 import { serviceWords } from '../system-labels.ts'
 import type { Letter } from '../system-reads.ts'
@@ -31,7 +32,7 @@ export function LetterRow({ letter, selection, onOpen }: Props) {
       </td>
       <td className="amount">{momentOf(first_at)}</td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <RowAction icon={Eye} title="Payload" label={`Payload of ${type} ${stream}`} onClick={() => onOpen('view')} />
           {!gone && (
             <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import { SelectionBar } from '../../../ui/admin/table/row-select.tsx'
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AskDialog } from '../confirm-action-dialog.tsx'
 import { EventDialog } from '../event-log/event-dialog.tsx'
 import { serviceWords } from '../system-labels.ts'
+import styles from '../system-page.module.css'
 import { type Letter, letters } from '../system-reads.ts'
 import { keyOf, type LetterDeed, LetterRow } from './dead-letter-row.tsx'
 import { useLetterWork } from './use-dead-letters.ts'
@@ -34,7 +36,9 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
   return (
     <>
       {list.data && list.data.failed.length > 0 && (
-        <p className="panel">{list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.</p>
+        <p className={screenStyles.panel}>
+          {list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.
+        </p>
       )}
       <SelectionBar selection={selection}>
         <Button onClick={() => setOpen({ kind: 'replay', letters: picked() })}>Replay selected</Button>
@@ -42,7 +46,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       </SelectionBar>
       <DataTable
         label="Stopped events"
-        className="letter-table"
+        className={styles.letterTable}
         columns={columns}
         waiting={3}
         empty={

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom'
 import { momentOf } from '../../../lib/format/dates.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useHeld } from '../../../ui/form/use-held.ts'
+import systemPageStyles from '../system-page.module.css'
 import type { LoggedEvent } from '../system-reads.ts'
 import { entityLink } from './entity-link.ts'
+import styles from './log-panel.module.css'
 import { Payload } from './payload.tsx'
 import { useNames } from './use-names.ts'
-import './log-panel.css'
 
 type Shown = Omit<LoggedEvent, 'id'> & { id?: string; event_id?: string; error?: string }
 type Props = { event: Shown | null; service: string | undefined; onClose: () => void }
@@ -19,12 +21,17 @@ export function EventDialog({ event, service, onClose }: Props) {
   const nameOf = useNames(shown?.actor.id ? [shown.actor.id] : [])
   const link = shown && entityLink(shown.stream)
   return (
-    <Dialog open={event !== null} onClose={onClose} label="Event" className="sheet event-sheet">
+    <Dialog
+      open={event !== null}
+      onClose={onClose}
+      label="Event"
+      className={`${sheetStyles.sheet} ${styles.eventSheet}`}
+    >
       <SheetHead title={shown?.type ?? 'Event'} onClose={onClose} />
       {shown && (
-        <div className="sheet-body">
-          {shown.error && <p className="event-error">{shown.error}</p>}
-          <dl className="facts">
+        <div className={sheetStyles.sheetBody}>
+          {shown.error && <p className={systemPageStyles.eventError}>{shown.error}</p>}
+          <dl className={sheetStyles.facts}>
             <dt>When</dt>
             <dd className="amount">{momentOf(shown.at)}</dd>
             <dt>Stream</dt>

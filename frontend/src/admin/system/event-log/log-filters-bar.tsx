@@ -1,9 +1,11 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { SearchBox } from '../../../ui/admin/fields/search-box.tsx'
 import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { serviceWords } from '../system-labels.ts'
 import { isNarrowed, type LogFilters, noLogFilters } from './log-filters.ts'
+import styles from './log-panel.module.css'
 
 type Props = { filters: LogFilters; types: readonly string[]; onChange: (wanted: Partial<LogFilters>) => void }
 
@@ -25,7 +27,7 @@ export function LogFiltersBar({ filters, types, onChange }: Props) {
     ? actors
     : [...actors, { value: filters.actor, label: `Account ${filters.actor.slice(0, 8)}` }]
   return (
-    <div className="filters log-filters">
+    <div className={`${screenStyles.filters} ${styles.logFilters}`}>
       <SelectBox
         label="Service"
         value={filters.service}
@@ -44,7 +46,7 @@ export function LogFiltersBar({ filters, types, onChange }: Props) {
 }
 
 const Day = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className="log-day">
+  <label className={styles.logDay}>
     {label}
     <input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
   </label>

@@ -7,13 +7,14 @@ import { momentOf } from '../../../lib/format/dates.ts'
 import { LoadFailure } from '../../../ui/admin/load-failure.tsx'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
+import buttonStyles from '../../../ui/button.module.css'
 import type { LoggedEvent, LoggedEvents } from '../system-reads.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { isNarrowed, type LogFilters, logPath, serviceOf } from './log-filters.ts'
 import { LogFiltersBar } from './log-filters-bar.tsx'
+import styles from './log-panel.module.css'
 import { LogRow } from './log-row.tsx'
 import { useNames } from './use-names.ts'
-import './log-panel.css'
 
 type Props = { filters: LogFilters; onFilter: (wanted: Partial<LogFilters>) => void }
 
@@ -39,7 +40,7 @@ export function LogPanel({ filters, onFilter }: Props) {
       ) : (
         <DataTable
           label="Event log"
-          className="log-table"
+          className={styles.logTable}
           columns={columns}
           waiting={12}
           empty={
@@ -57,14 +58,14 @@ export function LogPanel({ filters, onFilter }: Props) {
           ))}
         />
       )}
-      <nav className="log-pages" aria-label="Places in the log">
+      <nav className={styles.logPages} aria-label="Places in the log">
         {filters.before && (
-          <Link className="button" to={addressOf(filters, '')}>
+          <Link className={buttonStyles.button} to={addressOf(filters, '')}>
             Newest
           </Link>
         )}
         {next && (
-          <Link className="button" to={addressOf(filters, next)}>
+          <Link className={buttonStyles.button} to={addressOf(filters, next)}>
             {isNarrowed(filters) && (events?.length ?? 0) < 50 ? 'Search further back' : 'Older'}
           </Link>
         )}

@@ -1,5 +1,7 @@
 import { momentOf } from '../../../lib/format/dates.ts'
+import systemPageStyles from '../system-page.module.css'
 import type { LoggedEvent } from '../system-reads.ts'
+import styles from './log-panel.module.css'
 
 type Props = { event: LoggedEvent; nameOf: (id: string) => string; onOpen: () => void }
 
@@ -9,11 +11,11 @@ export function LogRow({ event: { at, type, stream, version, actor, data }, name
     <tr data-testid="log-row">
       <td className="amount">{momentOf(at)}</td>
       <td>
-        <button type="button" className="link log-open" onClick={onOpen}>
+        <button type="button" className={`link ${styles.logOpen}`} onClick={onOpen}>
           {type}
         </button>
       </td>
-      <td className="log-stream">
+      <td className={systemPageStyles.logStream}>
         {stream}
         <span className="muted">version {version}</span>
       </td>
@@ -21,7 +23,7 @@ export function LogRow({ event: { at, type, stream, version, actor, data }, name
         {actor.id ? nameOf(actor.id) : actor.kind}
         {actor.id && <span className="muted">{actor.kind}</span>}
       </td>
-      <td className="log-data muted">{glance(data)}</td>
+      <td className={`${styles.logData} muted`}>{glance(data)}</td>
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import styles from './log-panel.module.css'
 
 const isSealed = (value: unknown): value is { sealed: string } =>
   typeof value === 'object' && value !== null && 'sealed' in value && Object.keys(value).length === 1
@@ -7,7 +8,7 @@ const isSealed = (value: unknown): value is { sealed: string } =>
 /** An event's data as people read them: indented, and what is sealed for somebody as a lock with the name of the key. */
 export const Payload = ({ data, label }: { data: unknown; label: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll sideways, also by keyboard
-  <section className="payload" tabIndex={0} aria-label={label}>
+  <section className={styles.payload} tabIndex={0} aria-label={label}>
     <pre>{told(data, 0)}</pre>
   </section>
 )
@@ -15,7 +16,7 @@ export const Payload = ({ data, label }: { data: unknown; label: string }) => (
 function told(value: unknown, depth: number): ReactNode {
   if (isSealed(value))
     return (
-      <span className="payload-sealed">
+      <span className={styles.payloadSealed}>
         <Lock size={12} strokeWidth={2} aria-hidden="true" /> sealed for {value.sealed}
       </span>
     )
@@ -45,7 +46,7 @@ function inBrackets(open: string, close: string, entries: [string, unknown, bool
       {entries.map(([name, value, named], place) => (
         <span key={name}>
           {`\n${indent}`}
-          {named && <span className="payload-name">{`${name}: `}</span>}
+          {named && <span className={styles.payloadName}>{`${name}: `}</span>}
           {told(value, depth + 1)}
           {place < entries.length - 1 && ','}
         </span>

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { momentOf } from '../../../lib/format/dates.ts'
+import screenStyles from '../../../ui/admin/screen.module.css'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
 import { RowAction } from '../../../ui/admin/table/row-action.tsx'
+import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Messages } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { serviceWords } from '../system-labels.ts'
+import styles from '../system-page.module.css'
 import { type FailedJob, failedJobs } from '../system-reads.ts'
 import { useRetry } from '../use-retry.ts'
 import { reasonOf, subjectOf, triesOf, workOf } from './job-labels.ts'
@@ -23,11 +26,13 @@ export function JobsPanel({ say }: { say: Messages['say'] }) {
   return (
     <>
       {list.data && list.data.failed.length > 0 && (
-        <p className="panel">{list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.</p>
+        <p className={screenStyles.panel}>
+          {list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.
+        </p>
       )}
       {jobs.length > 0 && (
-        <div className="panel jobs-bar">
-          <p className="system-hint">
+        <div className={`${screenStyles.panel} ${styles.jobsBar}`}>
+          <p className={styles.systemHint}>
             Mails, parcels and refunds that did not work out. Refunds are tried until they do; the rest waits here once
             it was given up.
           </p>
@@ -38,7 +43,7 @@ export function JobsPanel({ say }: { say: Messages['say'] }) {
       )}
       <DataTable
         label="Failed jobs"
-        className="job-table"
+        className={styles.jobTable}
         columns={columns}
         waiting={3}
         empty={
@@ -79,7 +84,7 @@ function Row({ job, at, busy, onRetry }: { job: FailedJob; at: number; busy: boo
       </td>
       <td className="amount">{momentOf(job.since)}</td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <RowAction
             icon={RotateCcw}
             title="Retry"

@@ -4,10 +4,12 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { DataTable } from '../../../ui/admin/table/data-table.tsx'
 import { EmptyRows } from '../../../ui/admin/table/empty-rows.tsx'
+import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Messages } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskDialog } from '../confirm-action-dialog.tsx'
 import { serviceWords } from '../system-labels.ts'
+import styles from '../system-page.module.css'
 import { type Projection, projections, SYSTEM } from '../system-reads.ts'
 import { RebuildProgress } from './rebuild-progress.tsx'
 
@@ -41,13 +43,13 @@ export function RebuildPanel({ say }: { say: Messages['say'] }) {
   }
   return (
     <>
-      <p className="muted system-hint">
+      <p className={`muted ${styles.systemHint}`}>
         A rebuild makes the tables anew from the events, beside the live ones, which go on answering; then they change
         places in a moment. It is safe at any time, and never needed while all is well.
       </p>
       <DataTable
         label="Projections"
-        className="projection-table"
+        className={styles.projectionTable}
         middle
         columns={columns}
         waiting={8}
@@ -78,14 +80,14 @@ function Row({ projection, onRebuild }: { projection: Projection; onRebuild: () 
   const { name, service, sources = [], rebuilding } = projection
   return (
     <tr data-testid="projection-row">
-      <td className="projection-name">{name}</td>
+      <td className={styles.projectionName}>{name}</td>
       <td>{serviceWords[service]}</td>
       <td className="muted">events of {sources.join(', ')}</td>
       <td>
         <RebuildProgress projection={projection} />
       </td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <Button disabled={rebuilding} onClick={onRebuild} aria-label={`Rebuild ${name}`}>
             Rebuild
           </Button>

@@ -1,5 +1,6 @@
 import { momentOf } from '../../../lib/format/dates.ts'
 import { countOf } from '../system-labels.ts'
+import styles from '../system-page.module.css'
 import type { Projection } from '../system-reads.ts'
 import { lengthOf } from '../system-state.ts'
 
@@ -8,7 +9,7 @@ export function RebuildProgress({ projection }: { projection: Projection }) {
   const { name, rebuilding, phase, read = 0, total = 0, rows = 0, seconds_left, finished_at, error } = projection
   if (rebuilding)
     return (
-      <div className="rebuild-progress">
+      <div className={styles.rebuildProgress}>
         <progress max={Math.max(total, read, 1)} value={read} aria-label={`Rebuild of ${name}`} />
         <span className="amount muted">
           {phase === 'swapping'
@@ -19,9 +20,9 @@ export function RebuildProgress({ projection }: { projection: Projection }) {
       </div>
     )
   if (phase === 'interrupted')
-    return <span className="rebuild-failed">Interrupted; the live tables are as they were. Start it again.</span>
+    return <span className={styles.rebuildFailed}>Interrupted; the live tables are as they were. Start it again.</span>
   if (phase === 'failed')
-    return <span className="rebuild-failed">{error ?? 'It failed'}. The live tables are as they were.</span>
+    return <span className={styles.rebuildFailed}>{error ?? 'It failed'}. The live tables are as they were.</span>
   if (!phase || !finished_at) return <span className="muted">never</span>
   return (
     <>

@@ -2,11 +2,13 @@ import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
 import { useHeld } from '../../../ui/form/use-held.ts'
 import { whoIn } from '../actors.ts'
 import { ChangeList, Value } from '../change-list.tsx'
 import { type Kind, labelOf, thingOf } from '../field-labels.ts'
+import styles from '../history.module.css'
 import { namesOf } from '../history-reads.ts'
 import type { Stale } from './conflict.ts'
 
@@ -29,9 +31,9 @@ export function StaleDialog({ kind, stale, mine, busy = false, note, onClose, on
   const names = useQuery(namesOf(changes.map(({ by }) => by))).data
   const others = Object.keys(mine).filter((field) => !changes.some((change) => change.field === field))
   return (
-    <Dialog open={stale !== null} onClose={onClose} label="Changed meanwhile" className="sheet">
+    <Dialog open={stale !== null} onClose={onClose} label="Changed meanwhile" className={sheetStyles.sheet}>
       <SheetHead title="Changed meanwhile" onClose={onClose} />
-      <div className="sheet-body">
+      <div className={sheetStyles.sheetBody}>
         <p>
           {whoIn(changes, names)} saved this {thingOf[kind]} while you were editing it.
         </p>
@@ -45,7 +47,7 @@ export function StaleDialog({ kind, stale, mine, busy = false, note, onClose, on
           Save mine keeps your words where you wrote some, and theirs everywhere else. Show theirs forgets yours. {note}
         </p>
       </div>
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button disabled={busy} onClick={onTheirs}>
           Show theirs
         </Button>
@@ -61,7 +63,7 @@ function Both({ field, mine }: { field: string; mine: Props['mine'] }) {
   const value = mine[field]
   if (value === undefined) return null
   return (
-    <span className="change-mine">
+    <span className={styles.changeMine}>
       Yours: <Value field={field} value={value} />
     </span>
   )

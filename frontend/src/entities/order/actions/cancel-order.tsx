@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Order } from '../order.ts'
 import { moneyAfterCancel } from './cancel-labels.ts'
 import { PieceList } from './item-list.tsx'
+import styles from './order-actions.module.css'
 import { cancelOrder, type OrderKey } from './order-calls.ts'
 
 const QUESTION = 'Cancel this order?'
@@ -53,15 +55,15 @@ export function CancelOrder({ order, orderKey, onChanged }: Props) {
           Cancel order<span className="visually-hidden"> {order.id}</span>
         </Button>
       )}
-      <Dialog open={asked} onClose={close} label={QUESTION} className="sheet order-sheet">
+      <Dialog open={asked} onClose={close} label={QUESTION} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{QUESTION}</h2>
         <PieceList pieces={order.items} />
         <p>{moneyAfterCancel(order)}</p>
         <p className="muted small">The pieces go back on the shelf. You can order them again while they are there.</p>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <div className="order-sheet-ways">
+        <div className={styles.orderSheetWays}>
           <Button onClick={close}>Keep my order</Button>
-          <Button className="order-danger" busy={busy} onClick={cancel}>
+          <Button className={styles.orderDanger} busy={busy} onClick={cancel}>
             Cancel order
           </Button>
         </div>

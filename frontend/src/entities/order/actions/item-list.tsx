@@ -1,10 +1,11 @@
 import { pieceWords } from '../return-labels.ts'
+import styles from './order-actions.module.css'
 
 type Piece = { itemId: string; name: string; size: string; quantity: number }
 
 export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
   return (
-    <ul className="piece-list">
+    <ul className={styles.pieceList}>
       {pieces.map((piece) => (
         <li key={`${piece.itemId}:${piece.name}`}>{pieceWords(piece)}</li>
       ))}

@@ -1,10 +1,10 @@
 import type { Order } from '../order.ts'
 import { invoicePath } from '../papers/invoice-path.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import styles from './order-actions.module.css'
 import type { OrderKey } from './order-calls.ts'
 import { OrderReturns } from './order-returns.tsx'
 import { AskReturn } from './request-return.tsx'
-import './order-actions.css'
 
 type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
 
@@ -13,7 +13,7 @@ export function OrderWays({ order, link = null, onChanged }: Props) {
   if (!order.may) return null
   const key: OrderKey = { id: order.id, link }
   return (
-    <div className="order-ways">
+    <div className={styles.orderWays}>
       {order.invoice && (
         <a className="link" href={invoicePath(order.id, link)} target="_blank" rel="noreferrer">
           Invoice {order.invoice}

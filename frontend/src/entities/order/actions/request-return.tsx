@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { showToast } from '../../../ui/toaster.tsx'
 import type { Order } from '../order.ts'
+import styles from './order-actions.module.css'
 import { askReturn, type OrderKey } from './order-calls.ts'
 import { ReturnForm } from './return-form.tsx'
 
@@ -20,13 +22,13 @@ export function AskReturn({ order, orderKey, onChanged }: Props) {
   const { returnBy } = order.may ?? { returnBy: '' }
   if (!returnBy || items.length === 0) return null
   return (
-    <div className="return-way">
+    <div className={styles.returnWay}>
       <Button onClick={() => setOpen(true)}>
         {TITLE}
         <span className="visually-hidden"> of order {order.id}</span>
       </Button>
       <p className="muted small">Until {dayOf(returnBy)}.</p>
-      <Dialog open={open} onClose={close} label={TITLE} className="sheet order-sheet">
+      <Dialog open={open} onClose={close} label={TITLE} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
         <h2>{TITLE}</h2>
         {/* Opened anew, the form is empty again. */}
         {open && (

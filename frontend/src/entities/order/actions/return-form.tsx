@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderItem } from '../order.ts'
 import { reasonWords } from '../return-labels.ts'
+import styles from './order-actions.module.css'
 import { bodyOf, isBegun, noWish, type ReturnWish, wishProblems } from './return-request.ts'
 
 type Props = {
@@ -53,7 +54,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
   return (
     <form
       ref={form}
-      className="return-form"
+      className={styles.returnForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -63,7 +64,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
       <fieldset aria-describedby={problems.units ? `${words}-items` : undefined}>
         <legend>What do you send back?</legend>
         {items.map(({ itemId, name, size, returnable }) => (
-          <div key={itemId} className="return-item">
+          <div key={itemId} className={styles.returnItem}>
             <label>
               <input
                 type="checkbox"
@@ -91,7 +92,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
       <fieldset aria-describedby={problems.reason ? `${words}-reason` : undefined}>
         <legend>Why?</legend>
         {returnReasons.map((reason: ReturnReason) => (
-          <label key={reason} className="return-reason">
+          <label key={reason} className={styles.returnReason}>
             <input
               type="radio"
               name="reason"
@@ -103,7 +104,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
         ))}
         {problems.reason && <Problem id={`${words}-reason`} text={problems.reason} />}
       </fieldset>
-      <div className="return-words">
+      <div className={styles.returnWords}>
         <label htmlFor={words}>Anything else we should know? (optional)</label>
         <textarea
           id={words}
@@ -118,7 +119,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
         {policy.pages.refundBusinessDays} business days.
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <div className="order-sheet-ways">
+      <div className={styles.orderSheetWays}>
         <Button onClick={onKeep}>Keep everything</Button>
         <Button primary type="submit" busy={busy}>
           Ask for the return
@@ -130,7 +131,7 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
 
 function Problem({ id, text }: { id: string; text: string }) {
   return (
-    <p className="return-problem" id={id} role="alert">
+    <p className={styles.returnProblem} id={id} role="alert">
       <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {text}
     </p>
   )

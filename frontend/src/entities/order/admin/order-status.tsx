@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, PackageCheck, Settings2, Truck } from 'lucide-react'
+import statusBadgeStyles from '../status-badge.module.css'
 import { statusLabel } from '../timeline.ts'
-import './order-status.css'
+import styles from './order-status.module.css'
 
 const icons = {
   pending: Clock,
@@ -16,7 +17,11 @@ const icons = {
 export function OrderStatus({ status }: { status: string }) {
   const Icon = icons[status as keyof typeof icons] ?? CircleAlert
   return (
-    <span className="status order-status" data-status={status === 'failed' ? 'unknown' : status}>
+    <span
+      data-testid="order-status"
+      className={`${statusBadgeStyles.status} ${styles.orderStatus}`}
+      data-status={status === 'failed' ? 'unknown' : status}
+    >
       <Icon size={16} strokeWidth={1.7} aria-hidden="true" />
       {statusLabel(status)}
     </span>

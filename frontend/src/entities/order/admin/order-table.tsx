@@ -8,7 +8,7 @@ import type { OrderItem } from '../order.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { OrderStatus } from './order-status.tsx'
-import './order-table.css'
+import styles from './order-table.module.css'
 
 type Props = {
   orders: readonly AdminOrder[] | undefined
@@ -32,7 +32,7 @@ export function OrderTable({ orders, rows, failure, hint, actions }: Props) {
   return (
     <DataTable
       label="Orders"
-      className="order-table"
+      className={styles.orderTable}
       bare
       columns={heads}
       empty={
@@ -57,7 +57,7 @@ function Row({ order, actions }: RowProps) {
         {order.id || '-'}
         {order.trackingNumber && <span className="muted">{order.trackingNumber}</span>}
       </td>
-      <td className="order-customer">
+      <td className={styles.orderCustomer}>
         {order.name || 'Guest'}
         {order.email && <span className="muted">{order.email}</span>}
         {order.phone && <span className="muted amount">{order.phone}</span>}
@@ -71,8 +71,10 @@ function Row({ order, actions }: RowProps) {
       <td className="amount">{formatRupees(order.amount)}</td>
       <td>
         <OrderStatus status={order.status} />
-        {order.cameBack && <span className="order-asks">{cameBackWords[order.cameBack]}</span>}
-        {order.returns.some(({ status }) => status === 'asked') && <span className="order-asks">Return asked for</span>}
+        {order.cameBack && <span className={styles.orderAsks}>{cameBackWords[order.cameBack]}</span>}
+        {order.returns.some(({ status }) => status === 'asked') && (
+          <span className={styles.orderAsks}>Return asked for</span>
+        )}
       </td>
       <td>
         <StatusBadge status={order.paymentStatus} />
@@ -86,7 +88,7 @@ function Row({ order, actions }: RowProps) {
 
 function Item({ item: { name, quantity, sku, size } }: { item: OrderItem }) {
   return (
-    <span className="order-item">
+    <span className={styles.orderItem}>
       {name} × {quantity}
       <span className="muted">{[sku, size && `Size ${size}`].filter(Boolean).join(' · ')}</span>
     </span>

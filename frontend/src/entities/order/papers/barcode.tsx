@@ -1,4 +1,5 @@
 import { code128 } from './code128.ts'
+import styles from './paper.module.css'
 
 const QUIET = 10
 
@@ -13,7 +14,7 @@ export function Barcode({ text }: { text: string }) {
     return bar
   })
   return (
-    <figure className="barcode">
+    <figure className={styles.barcode}>
       <svg viewBox={`0 0 ${whole} 40`} preserveAspectRatio="none" role="img" aria-label={`Barcode of ${text}`}>
         {bars.map((bar) => (
           <rect key={bar.x} {...bar} y={0} height={40} />

@@ -1,6 +1,7 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { dayOf } from '../../../lib/format/dates.ts'
+import styles from './paper.module.css'
 import { Sheet } from './paper.tsx'
 
 /** A tax invoice or a credit note with all that the law wants on it. */
@@ -10,9 +11,9 @@ export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
   const { seller, support } = paper
   return (
     <Sheet label={`${title} ${paper.number}`}>
-      <header className="paper-head">
+      <header className={styles.paperHead}>
         <div>
-          <p className="paper-name">{seller.name}</p>
+          <p className={styles.paperName}>{seller.name}</p>
           <address>
             {seller.legal_name}
             <br />
@@ -23,17 +24,17 @@ export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
             GSTIN <strong className="amount">{seller.gstin}</strong>
           </address>
         </div>
-        <div className="paper-meta">
+        <div>
           <h1>{title}</h1>
           <Facts paper={paper} />
         </div>
       </header>
-      <section className="paper-parties">
+      <section className={styles.paperParties}>
         <div>
           <h2>Billed and delivered to</h2>
           <Recipient paper={paper} />
         </div>
-        <dl className="paper-facts">
+        <dl className={styles.paperFacts}>
           <dt>Place of supply</dt>
           <dd>
             {paper.place_of_supply.name} ({paper.place_of_supply.code})
@@ -43,14 +44,14 @@ export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
         </dl>
       </section>
       <Lines paper={paper} />
-      <p className="paper-words">
+      <p>
         {isInvoice ? 'Total' : 'Credited'} in words: <strong>{paper.in_words}</strong>
       </p>
-      <footer className="paper-foot">
+      <footer className={styles.paperFoot}>
         <p>
           Prices include all taxes. Questions: {support.email}, {support.phone}
         </p>
-        <p className="paper-sign">
+        <p className={styles.paperSign}>
           For {seller.legal_name}
           <span>Authorised signatory</span>
         </p>
@@ -61,7 +62,7 @@ export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
 
 function Facts({ paper }: { paper: TaxDocument }) {
   return (
-    <dl className="paper-facts">
+    <dl className={styles.paperFacts}>
       <dt>Number</dt>
       <dd className="amount">{paper.number}</dd>
       <dt>Date</dt>
@@ -109,7 +110,7 @@ function Lines({ paper }: { paper: TaxDocument }) {
       ]
     : [{ key: 'igst', name: `IGST ${rate}%` }]
   return (
-    <table className="paper-lines">
+    <table className={styles.paperLines}>
       <thead>
         <tr>
           <th scope="col">Description</th>
@@ -129,7 +130,7 @@ function Lines({ paper }: { paper: TaxDocument }) {
           <tr key={`${line.sku}${line.description}`}>
             <td>
               {line.description}
-              {line.sku && <span className="paper-sku">{line.sku}</span>}
+              {line.sku && <span className={styles.paperSku}>{line.sku}</span>}
             </td>
             <td data-name="HSN">{line.hsn}</td>
             <td data-name="Quantity">

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { classes } from '../../../lib/classes.ts'
 import { Arch } from '../../../ui/arch.tsx'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { allCategories } from '../catalog-reads.ts'
 import { categoryPath, isSameCategory } from '../category.ts'
-import './category-strip.css'
+import styles from './category-strip.module.css'
+import productGridStyles from './product-grid.module.css'
 
 /** How wide a window stands on the page: category-strip.css. */
 const SIZES = '(min-width: 768px) 112px, 77px'
@@ -15,7 +17,7 @@ type Props = { current?: string; large?: boolean }
 /** The categories as windows in a row; the open one has its line in gold. */
 export function CategoryStrip({ current = '', large = false }: Props) {
   const categories = useQuery(allCategories())
-  const className = large ? 'category-strip category-strip--large' : 'category-strip'
+  const className = classes(styles.categoryStrip, large && styles.categoryStripLarge)
   if (categories.isPending) return <CategorySkeletons className={className} />
   if (categories.isError) return <CategoryFailure />
   return (
@@ -26,7 +28,7 @@ export function CategoryStrip({ current = '', large = false }: Props) {
           return (
             <li key={id}>
               <Link to={categoryPath(name)} aria-current={open ? 'page' : undefined}>
-                <Arch tone={open ? 'gold' : 'line'}>
+                <Arch className={styles.arch} tone={open ? 'gold' : 'line'}>
                   <ProductImage name={image} alt="" sizes={large ? LARGE_SIZES : SIZES} />
                 </Arch>
                 <span>{name}</span>
@@ -48,10 +50,10 @@ function CategorySkeletons({ className }: { className: string }) {
       <ul className={className} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => index).map((index) => (
           <li key={index} data-testid="category-skeleton">
-            <Arch>
-              <span className="skeleton category-skeleton" />
+            <Arch className={styles.arch}>
+              <span className={`skeleton ${styles.categorySkeleton}`} />
             </Arch>
-            <div className="skeleton skeleton-line" />
+            <div className={`skeleton ${productGridStyles.skeletonLine} ${styles.skeletonLine}`} />
           </li>
         ))}
       </ul>
@@ -61,7 +63,7 @@ function CategorySkeletons({ className }: { className: string }) {
 
 function CategoryFailure() {
   return (
-    <p className="category-failure" role="alert">
+    <p className={styles.categoryFailure} role="alert">
       Failed to load categories
       <button type="button" onClick={() => window.location.reload()}>
         <span className="link">Retry</span>

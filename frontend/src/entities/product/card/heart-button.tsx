@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react'
+import buttonStyles from '../../../ui/button.module.css'
 import type { Product } from '../product.ts'
+import styles from './heart-button.module.css'
 import { toggleWatched, useWatchlist } from './watchlist-store.ts'
-import './heart-button.css'
 
 export function HeartButton({ product }: { product: Pick<Product, 'id' | 'name' | 'price' | 'images'> }) {
   const watched = useWatchlist().some(({ id }) => id === product.id)
@@ -9,7 +10,7 @@ export function HeartButton({ product }: { product: Pick<Product, 'id' | 'name' 
   return (
     <button
       type="button"
-      className="icon-button heart"
+      className={`${buttonStyles.iconButton} ${styles.heart}`}
       aria-pressed={watched}
       aria-label={`Keep ${name} on the watchlist`}
       onClick={() => toggleWatched({ id, name, price, image: images[0] ?? '' })}

@@ -7,7 +7,7 @@ import { makeOf } from '../materials.ts'
 import type { Product } from '../product.ts'
 import { isFew } from '../stock-left.ts'
 import { HeartButton } from './heart-button.tsx'
-import './product-card.css'
+import styles from './product-card.module.css'
 
 type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
 
@@ -18,23 +18,25 @@ export function ProductCard({ product, heading: Heading, eager = false }: Props)
   // A finger does not hover: it opens the piece, and needs no second picture for that.
   const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setLooked(true)
   return (
-    <article className="product-card" onPointerEnter={look} onFocus={() => setLooked(true)}>
-      <div className={inStock ? 'card-picture' : 'card-picture card-picture--sold'}>
+    <article className={styles.productCard} onPointerEnter={look} onFocus={() => setLooked(true)}>
+      <div className={inStock ? styles.cardPicture : `${styles.cardPicture} ${styles.cardPictureSold}`}>
         <ProductImage name={images[0]} alt="" sizes={pictureSizes.card} eager={eager} />
         {looked && images[1] && (
-          <ProductImage className="card-second" name={images[1]} alt="" sizes={pictureSizes.card} eager />
+          <ProductImage className={styles.cardSecond} name={images[1]} alt="" sizes={pictureSizes.card} eager />
         )}
-        {!inStock && <span className="card-label">Out of Stock</span>}
+        {!inStock && <span className={styles.cardLabel}>Out of Stock</span>}
       </div>
-      <Heading className="card-name">
+      <Heading className={styles.cardName}>
         <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
       </Heading>
-      <p className="card-make">{makeOf(product)}</p>
-      <p className="card-price">
+      <p className={styles.cardMake}>{makeOf(product)}</p>
+      <p className={styles.cardPrice}>
         <span className="amount">{formatRupees(price)}</span>
-        {inStock && <span className="card-sizes">{sizes.length > 0 ? sizesOnOffer(product) : fewLeft(product)}</span>}
+        {inStock && (
+          <span className={styles.cardSizes}>{sizes.length > 0 ? sizesOnOffer(product) : fewLeft(product)}</span>
+        )}
       </p>
-      <div className="card-heart">
+      <div className={styles.cardHeart}>
         <HeartButton product={product} />
       </div>
     </article>

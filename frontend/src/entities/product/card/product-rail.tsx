@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../product.ts'
 import { ProductCard } from './product-card.tsx'
-import './product-grid.css'
-import './product-rail.css'
+import productGridStyles from './product-grid.module.css'
+import styles from './product-rail.module.css'
 
 /** Any number of pieces in one row: a thumb pushes it, and where there is a mouse two arrows turn it by a screenful. */
 export function ProductRail({ products }: { products: readonly Product[] }) {
@@ -18,8 +18,12 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pieces make another length
   useEffect(look, [products])
   return (
-    <div className="product-rail">
-      <ul className="product-grid product-grid--rail product-grid--row" ref={row} onScroll={look}>
+    <div className={styles.productRail}>
+      <ul
+        className={`${productGridStyles.productGrid} ${productGridStyles.productGridRail} ${styles.productGridRow}`}
+        ref={row}
+        onScroll={look}
+      >
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} heading="h3" />
@@ -28,7 +32,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
       </ul>
       <button
         type="button"
-        className="rail-turn"
+        className={styles.railTurn}
         aria-label="Earlier pieces"
         disabled={ends.left}
         onClick={() => turn(-1)}
@@ -37,7 +41,7 @@ export function ProductRail({ products }: { products: readonly Product[] }) {
       </button>
       <button
         type="button"
-        className="rail-turn"
+        className={styles.railTurn}
         aria-label="More pieces"
         disabled={ends.right}
         onClick={() => turn(1)}

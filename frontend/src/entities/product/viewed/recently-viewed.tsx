@@ -4,9 +4,9 @@ import { isStatus } from '../../../lib/api/api-error.ts'
 import { ProductRail } from '../card/product-rail.tsx'
 import { ProductSkeletons } from '../card/product-skeletons.tsx'
 import { productById } from '../catalog-reads.ts'
+import styles from './related-products.module.css'
 import { othersOf } from './viewed-list.ts'
 import { forgetViewed, useViewed } from './viewed-products.ts'
-import './related-products.css'
 
 /** The last pieces that were looked at, with today's price and stock; those no longer sold fall away. */
 export function RecentlyViewed({ except = '' }: { except?: string }) {
@@ -23,7 +23,11 @@ export function RecentlyViewed({ except = '' }: { except?: string }) {
   const products = pieces.flatMap(({ data }) => (data?.id ? [data] : []))
   if (ids.length === 0 || (!waiting && products.length === 0)) return null
   return (
-    <section className="wrap related related--viewed" aria-labelledby="viewed-heading" ref={section}>
+    <section
+      className={`wrap ${styles.related} ${styles.relatedViewed}`}
+      aria-labelledby="viewed-heading"
+      ref={section}
+    >
       <h2 id="viewed-heading">Recently Viewed</h2>
       {waiting ? <ProductSkeletons count={Math.min(ids.length, 6)} rail /> : <ProductRail products={products} />}
     </section>

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { myOrders } from '../../../entities/order/my-orders.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from './order-history.module.css'
 import { PastOrder } from './past-order.tsx'
 import { PastOrderSkeletons } from './past-order-skeletons.tsx'
-import './order-history.css'
 
 const PAGE = 10
 
@@ -19,7 +20,7 @@ export function OrderHistory() {
   const orders = useQuery({ ...myOrders(token), enabled: token !== null, placeholderData: keepPreviousData })
   const [shown, setShown] = useState(PAGE)
   return (
-    <section className="order-history" aria-labelledby="order-history">
+    <section className={styles.orderHistory} aria-labelledby="order-history">
       <h2 id="order-history">Your orders</h2>
       {orders.isPending && <PastOrderSkeletons />}
       {orders.isError && !orders.data && (
@@ -32,7 +33,7 @@ export function OrderHistory() {
       )}
       {orders.data?.length === 0 && (
         <EmptyState text="No orders yet. Start shopping to see your order history here!">
-          <Link className="button button--primary" to="/products">
+          <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
             Browse Products
           </Link>
         </EmptyState>

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { CompactTimeline } from './compact-timeline.tsx'
+import styles from './order-history.module.css'
 import { orderStatusLine } from './order-status-line.ts'
 
 /** An order in the history: what it was, where it stands, and the way to its own page. */
@@ -16,31 +17,31 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
   const toPay = paymentWords(order)
   const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
   return (
-    <article className="past-order" data-testid="past-order">
-      <header className="past-order-head">
+    <article className={styles.pastOrder} data-testid="past-order">
+      <header className={styles.pastOrderHead}>
         <div>
           <h3 className="amount">{id}</h3>
           <p className="muted small">{dayOf(createdAt)}</p>
         </div>
-        <p className="past-order-payment">
+        <p className={styles.pastOrderPayment}>
           <span className="muted small">Payment</span> <StatusBadge status={paymentStatus} />
-          {toPay && <span className="past-order-due muted small amount">{toPay}</span>}
+          {toPay && <span className="muted small amount">{toPay}</span>}
         </p>
       </header>
       {statusLine && (
-        <p className="past-order-status small">
+        <p className={`${styles.pastOrderStatus} small`}>
           Order status: <StatusBadge status={statusLine} />
         </p>
       )}
       <CompactTimeline status={status} />
-      <ul className="past-items">
+      <ul className={styles.pastItems}>
         {items.map((item) => (
           <li key={`${item.productId} ${item.size}`}>
-            <span className="past-item-picture">
+            <span className={styles.pastItemPicture}>
               <ProductImage name={item.image} alt="" sizes="52px" />
             </span>
             <span>
-              <span className="past-item-name">{item.name}</span>
+              <span className={styles.pastItemName}>{item.name}</span>
               <span className="muted small">
                 {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
               </span>
@@ -50,12 +51,14 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
         ))}
       </ul>
       <OrderWays order={order} onChanged={onChanged} />
-      <footer className="past-order-foot">
+      <footer className={styles.pastOrderFoot}>
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
-          {discount > 0 && <span className="past-order-discount small">{formatRupeesExact(discount)} discount</span>}
+          {discount > 0 && (
+            <span className={`${styles.pastOrderDiscount} small`}>{formatRupeesExact(discount)} discount</span>
+          )}
         </p>
-        <Link className="past-order-way" to={`/orders?id=${encodeURIComponent(id)}`}>
+        <Link className={styles.pastOrderWay} to={`/orders?id=${encodeURIComponent(id)}`}>
           <span className="link">
             {order.may?.payBy ? 'Finish paying' : 'Follow this order'}
             <span className="visually-hidden">, {id}</span>

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { leave } from '../../../lib/session/session.ts'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
+import accountStyles from '../account.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { useFields } from '../use-fields.ts'
 import { AccountNews, type News } from './account-news.tsx'
+import styles from './profile-page.module.css'
 
 const TOAST_MS = 4000
 
@@ -33,7 +36,7 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
 
   return (
     <form
-      className="account-form"
+      className={`${accountStyles.accountForm} ${styles.accountForm}`}
       ref={fields.form}
       noValidate
       onSubmit={(event) => {
@@ -49,9 +52,9 @@ export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
         required
       />
       {news && <AccountNews news={news} />}
-      <div className="account-ways">
+      <div className={styles.accountWays}>
         <Button onClick={onKeep}>Keep my account</Button>
-        <Button type="submit" className="button--danger" busy={busy}>
+        <Button type="submit" className={buttonStyles.buttonDanger} busy={busy}>
           Delete my account
         </Button>
       </div>

@@ -3,30 +3,34 @@ import { Link } from 'react-router-dom'
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { SessionUser } from '../../../lib/session/session.ts'
 import { Arch } from '../../../ui/arch.tsx'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LogoutButton } from './logout-button.tsx'
+import styles from './profile-page.module.css'
 
 export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () => void }) {
   const isAdmin = user.role === 'admin'
   return (
     <>
-      <div className="profile-who">
-        <span className="profile-initial" aria-hidden="true">
-          <Arch tone="gold">{[...user.firstName][0]}</Arch>
+      <div className={styles.profileWho}>
+        <span className={styles.profileInitial} aria-hidden="true">
+          <Arch className={styles.arch} tone="gold">
+            {[...user.firstName][0]}
+          </Arch>
         </span>
         <div>
           <h1>{user.firstName}</h1>
-          <p className="profile-role">{isAdmin ? 'Administrator' : 'Customer'}</p>
+          <p className={styles.profileRole}>{isAdmin ? 'Administrator' : 'Customer'}</p>
         </div>
       </div>
-      <dl className="profile-facts">
+      <dl className={styles.profileFacts}>
         <div>
           <dt>Email</dt>
           <dd>
             <EmailAddress email={user.email} />
             {user.isVerified === false ? (
-              <span className="profile-unproved small">Not confirmed yet</span>
+              <span className={`${styles.profileUnproved} small`}>Not confirmed yet</span>
             ) : (
               <BadgeCheck size={17} strokeWidth={1.6} role="img" aria-label="Confirmed" />
             )}
@@ -39,13 +43,13 @@ export function ProfileCard({ user, onEdit }: { user: SessionUser; onEdit: () =>
           </div>
         )}
       </dl>
-      <div className="profile-ways">
+      <div className={styles.profileWays}>
         {isAdmin && (
-          <Link className="button button--wide" to="/admin">
+          <Link className={`${buttonStyles.button} ${buttonStyles.buttonWide}`} to="/admin">
             Open the back office
           </Link>
         )}
-        <div className="account-ways">
+        <div className={styles.accountWays}>
           <Button onClick={onEdit}>Edit profile</Button>
           <LogoutButton />
         </div>

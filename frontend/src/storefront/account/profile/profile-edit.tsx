@@ -5,12 +5,14 @@ import type { SessionUser } from '../../../lib/session/session.ts'
 import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import accountStyles from '../account.module.css'
 import { emailProblem, firstNameProblem, newPasswordProblem } from '../account-checks.ts'
 import { PasswordField } from '../password-field.tsx'
 import { awaitOtp } from '../register/otp-wait.ts'
 import { useFields } from '../use-fields.ts'
 import { AccountNews, type News } from './account-news.tsx'
 import { profileChange } from './profile-change.ts'
+import styles from './profile-page.module.css'
 
 type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
@@ -49,7 +51,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
 
   return (
     <form
-      className="account-form"
+      className={`${accountStyles.accountForm} ${styles.accountForm}`}
       ref={fields.form}
       noValidate
       onSubmit={(event) => {
@@ -82,7 +84,7 @@ export function ProfileEdit({ user, onSaved, onCancel }: Props) {
           required
         />
       )}
-      <div className="account-ways">
+      <div className={styles.accountWays}>
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>

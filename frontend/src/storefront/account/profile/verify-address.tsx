@@ -4,11 +4,13 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
+import accountStyles from '../account.module.css'
 import { OtpField } from '../register/otp-field.tsx'
 import { awaitedOtp, awaitOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
 import { useOtp } from '../register/use-otp.ts'
 import { AccountNews, type News } from './account-news.tsx'
+import styles from './profile-page.module.css'
 
 const TOAST_MS = 3000
 const JUST_MS = 3000
@@ -41,14 +43,14 @@ export function VerifyAddress({ email }: { email: string }) {
   }
 
   return (
-    <section className="verify-address" aria-labelledby="verify-address">
+    <section className={styles.verifyAddress} aria-labelledby="verify-address">
       <h2 id="verify-address">Confirm your new address</h2>
       <p className="muted">
-        We sent a 6-digit OTP to <strong className="otp-address">{email}</strong>. Until you enter it, orders that were
-        placed with this address without a login are not shown here.
+        We sent a 6-digit OTP to <strong className={accountStyles.otpAddress}>{email}</strong>. Until you enter it,
+        orders that were placed with this address without a login are not shown here.
       </p>
       <form
-        className="account-form"
+        className={`${accountStyles.accountForm} ${styles.accountForm}`}
         ref={otp.form}
         noValidate
         onSubmit={(event) => {

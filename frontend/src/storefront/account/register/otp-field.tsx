@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type SyntheticEvent, useId } from 'react'
+import fieldStyles from '../../../ui/form/field.module.css'
 import { otpLength, tidyOtp } from '../account-checks.ts'
-import './otp-field.css'
+import styles from './otp-field.module.css'
 
 type Props = { value: string; error: string | undefined; onChange: (otp: string) => void }
 
@@ -14,9 +15,9 @@ const places = Array.from({ length: otpLength }, (_, place) => place)
 export function OtpField({ value, error, onChange }: Props) {
   const id = useId()
   return (
-    <div className="field otp-field">
+    <div className={`${fieldStyles.field} ${styles.otpField}`}>
       <label htmlFor={id}>OTP</label>
-      <div className="otp-boxes" data-wrong={Boolean(error)}>
+      <div className={styles.otpBoxes} data-wrong={Boolean(error)}>
         <input
           id={id}
           name="otp"
@@ -32,13 +33,13 @@ export function OtpField({ value, error, onChange }: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
         />
         {places.map((place) => (
-          <span key={place} className="otp-box" data-next={place === Math.min(value.length, otpLength - 1)}>
+          <span key={place} className={styles.otpBox} data-next={place === Math.min(value.length, otpLength - 1)}>
             {value[place]}
           </span>
         ))}
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={fieldStyles.fieldError} id={`${id}-error`}>
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { AccountNews } from '../profile/account-news.tsx'
@@ -13,7 +14,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
   return (
     <AccountFrame heading="Create an account" lead="All your orders in one place, and a checkout that knows your name.">
       <form
-        className="account-form"
+        className={styles.accountForm}
         ref={fields.form}
         noValidate
         onSubmit={(event) => {
@@ -50,7 +51,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
         </Button>
         <AccountNews news={news} />
       </form>
-      <p className="muted account-foot">
+      <p className={`muted ${styles.accountFoot}`}>
         You have an account?{' '}
         <Link className="link" to="/login" state={{ from }}>
           Log in

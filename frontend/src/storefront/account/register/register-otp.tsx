@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountNews } from '../profile/account-news.tsx'
 import { useOnwards } from '../use-return-to.ts'
@@ -41,7 +42,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
   return (
     <AccountFrame heading="Check your mail" lead={<OtpAddress email={email} onChange={startAgain} />}>
       <form
-        className="account-form"
+        className={styles.accountForm}
         ref={otp.form}
         noValidate
         onSubmit={(event) => {
@@ -57,9 +58,9 @@ export function RegisterOtp({ registration, awaited }: Props) {
       </form>
       {canResend && !done && <ResendOtp sentAt={awaited.sentAt} busy={registration.busy} onResend={resend} />}
       {!canResend && !done && (
-        <p className="muted small account-foot">
+        <p className={`muted small ${styles.accountFoot}`}>
           No OTP, or an old one?{' '}
-          <button type="button" className="text-button" onClick={startAgain}>
+          <button type="button" className={styles.textButton} onClick={startAgain}>
             <span className="link">Fill in the form again</span>
           </button>
         </p>
@@ -71,8 +72,8 @@ export function RegisterOtp({ registration, awaited }: Props) {
 function OtpAddress({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <>
-      We sent a 6-digit OTP to <strong className="otp-address">{email}</strong>.{' '}
-      <button type="button" className="text-button" onClick={onChange}>
+      We sent a 6-digit OTP to <strong className={styles.otpAddress}>{email}</strong>.{' '}
+      <button type="button" className={styles.textButton} onClick={onChange}>
         <span className="link">Change</span>
       </button>
     </>

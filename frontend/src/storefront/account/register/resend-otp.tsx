@@ -1,5 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { useEffect, useState } from 'react'
+import styles from '../account.module.css'
 import { secondsLeft } from './otp-wait.ts'
 
 type Props = { sentAt: number; busy: boolean; onResend: () => void }
@@ -8,7 +9,7 @@ type Props = { sentAt: number; busy: boolean; onResend: () => void }
 export function ResendOtp({ sentAt, busy, onResend }: Props) {
   const left = useSecondsLeft(sentAt)
   return (
-    <p className="resend small">
+    <p className={`${styles.resend} small`}>
       <span className="muted">Not there? Look into spam.</span>
       <button type="button" disabled={left > 0 || busy} aria-busy={busy || undefined} onClick={onResend}>
         <span className={left > 0 ? undefined : 'link'}>

@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
 import { emailProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountNews, type News } from '../profile/account-news.tsx'
@@ -36,7 +37,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
       lead="Tell us your address. We mail you an OTP with which you set a new password."
     >
       <form
-        className="account-form"
+        className={styles.accountForm}
         ref={fields.form}
         noValidate
         onSubmit={(event) => {
@@ -57,7 +58,7 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited:
         </Button>
         <AccountNews news={news} />
       </form>
-      <p className="muted account-foot">
+      <p className={`muted ${styles.accountFoot}`}>
         It came back to you?{' '}
         <Link className="link" to="/login" state={{ email: fields.values.email }}>
           Log in

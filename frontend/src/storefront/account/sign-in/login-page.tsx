@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
 import { useSession } from '../../../lib/session/session.ts'
+import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { AccountNews } from '../profile/account-news.tsx'
@@ -25,7 +27,7 @@ export function LoginPage() {
         </Notice>
       )}
       <form
-        className="account-form"
+        className={styles.accountForm}
         ref={fields.form}
         noValidate
         onSubmit={(event) => {
@@ -42,7 +44,7 @@ export function LoginPage() {
           required
         />
         <PasswordField {...fields.bind('password')} label="Password" autoComplete="current-password" required />
-        <p className="account-forgot small">
+        <p className={`${styles.accountForgot} small`}>
           <Link className="link" to="/forgot-password" state={{ ...state, email: fields.values.email }}>
             Forgot password?
           </Link>
@@ -52,12 +54,16 @@ export function LoginPage() {
         </Button>
         <AccountNews news={news} />
         {unverified && (
-          <Link className="button button--wide" to="/register" state={{ ...state, otpFor: unverified }}>
+          <Link
+            className={`${buttonStyles.button} ${buttonStyles.buttonWide}`}
+            to="/register"
+            state={{ ...state, otpFor: unverified }}
+          >
             Enter your OTP
           </Link>
         )}
       </form>
-      <p className="muted account-foot">
+      <p className={`muted ${styles.accountFoot}`}>
         New here?{' '}
         <Link className="link" to="/register" state={state}>
           Create an account

@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
 import { otpProblem, passwordProblem, typedOtpProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -65,15 +66,15 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
       heading="Set a new password"
       lead={
         <>
-          If <strong className="otp-address">{email}</strong> has an account, an OTP is on its way there.{' '}
-          <button type="button" className="text-button" onClick={onStartAgain}>
+          If <strong className={styles.otpAddress}>{email}</strong> has an account, an OTP is on its way there.{' '}
+          <button type="button" className={styles.textButton} onClick={onStartAgain}>
             <span className="link">Change</span>
           </button>
         </>
       }
     >
       <form
-        className="account-form"
+        className={styles.accountForm}
         ref={form}
         noValidate
         onSubmit={(event) => {

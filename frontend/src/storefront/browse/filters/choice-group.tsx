@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FilterName } from '../address/list-address.ts'
 import type { Choices } from '../address/list-reads.ts'
 import { valueWords } from './filter-labels.ts'
+import styles from './filter-panel.module.css'
 
 type Props = {
   name: FilterName
@@ -23,7 +24,7 @@ export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Pr
   const whole = all || choices.length <= inSight + rest
   const shown = choices.filter(({ value }, place) => whole || place < inSight || chosen.includes(value))
   return (
-    <details className="choice-group" open={open || chosen.length > 0}>
+    <details className={styles.choiceGroup} open={open || chosen.length > 0}>
       <summary>
         {title}
         <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -33,7 +34,7 @@ export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Pr
         <ul>
           {shown.map(({ value, label, count }) => (
             <li key={value}>
-              <label className="choice">
+              <label className={styles.choice}>
                 <input
                   type="checkbox"
                   checked={chosen.includes(value)}
@@ -41,13 +42,13 @@ export function ChoiceGroup({ name, title, choices, chosen, open, onToggle }: Pr
                   onChange={() => onToggle(value)}
                 />
                 <span>{valueWords(name, value, label)}</span>
-                <span className="choice-count amount">{count}</span>
+                <span className={`${styles.choiceCount} amount`}>{count}</span>
               </label>
             </li>
           ))}
         </ul>
         {shown.length < choices.length && (
-          <button type="button" className="choice-more" onClick={() => setAll(true)}>
+          <button type="button" className={styles.choiceMore} onClick={() => setAll(true)}>
             <span className="link">Show all {choices.length}</span>
           </button>
         )}

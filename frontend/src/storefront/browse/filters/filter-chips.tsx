@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ListAddress } from '../address/list-address.ts'
+import styles from '../listing.module.css'
 import type { Chip } from './filter-labels.ts'
 
 type Props = { chips: readonly Chip[]; onChange: (next: ListAddress) => void; onClear: () => void }
@@ -14,12 +15,12 @@ function moveFocus(from: HTMLElement, isLast: boolean) {
 /** What narrows the list, each to be taken away with one press. */
 export function FilterChips({ chips, onChange, onClear }: Props) {
   return (
-    <ul className="filter-chips" aria-label="Chosen filters">
+    <ul className={styles.filterChips} aria-label="Chosen filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
-            className="filter-chip"
+            className={styles.filterChip}
             onClick={({ currentTarget }) => {
               moveFocus(currentTarget, chips.length === 1)
               onChange(without)
@@ -34,7 +35,7 @@ export function FilterChips({ chips, onChange, onClear }: Props) {
       <li>
         <button
           type="button"
-          className="filter-clear"
+          className={styles.filterClear}
           onClick={({ currentTarget }) => {
             moveFocus(currentTarget, true)
             onClear()

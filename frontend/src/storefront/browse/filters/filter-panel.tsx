@@ -2,8 +2,8 @@ import { type FilterName, filterNames, type ListAddress, toggled } from '../addr
 import type { Choices } from '../address/list-reads.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { filterTitles } from './filter-labels.ts'
+import styles from './filter-panel.module.css'
 import { PriceRange } from './price-range.tsx'
-import './filter-panel.css'
 
 type Props = {
   address: ListAddress
@@ -17,18 +17,18 @@ type Props = {
 const open: readonly FilterName[] = ['category', 'plating', 'stone']
 
 export function FilterPanel({ address, choices, onChange, inCategory }: Props) {
-  if (!choices) return <div className="filter-panel" aria-busy="true" />
+  if (!choices) return <div className={styles.filterPanel} aria-busy="true" />
   const names = filterNames.filter((name) => !(inCategory && name === 'category') && choices[name].length > 1)
   return (
-    <div className="filter-panel">
-      <label className="choice choice--alone">
+    <div className={styles.filterPanel}>
+      <label className={`${styles.choice} ${styles.choiceAlone}`}>
         <input
           type="checkbox"
           checked={address.inStock}
           onChange={() => onChange({ ...address, inStock: !address.inStock, page: 1 })}
         />
         <span>In stock only</span>
-        <span className="choice-count amount">{choices.in_stock}</span>
+        <span className={`${styles.choiceCount} amount`}>{choices.in_stock}</span>
       </label>
       <PriceRange
         from={address.minPrice}

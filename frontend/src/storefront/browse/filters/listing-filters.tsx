@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLatePart } from '../../../lib/use-lazy-part.ts'
 import type { ListAddress } from '../address/list-address.ts'
+import styles from '../listing.module.css'
 import type { List } from '../use-list.ts'
 import { FiltersFailed } from './filters-failed.tsx'
 
@@ -15,7 +16,7 @@ export function ListingFilters({ list, onChange }: { list: List; onChange: (next
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is room
   useEffect(() => void load(), [])
   return (
-    <aside className="listing-filters" aria-label="Filters">
+    <aside className={styles.listingFilters} aria-label="Filters">
       {choices.isError || missing ? (
         <FiltersFailed onRetry={() => Promise.all([load(), choices.refetch()])} />
       ) : (

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import styles from './filter-panel.module.css'
 import { rupeesTyped } from './parse-rupees.ts'
 
 type Props = {
@@ -22,9 +23,9 @@ export function PriceRange({ from, to, bounds, onChange }: Props) {
     if (lower !== from || upper !== to) onChange(lower, upper)
   }
   return (
-    <form className="price-range" onSubmit={apply} aria-label="Price">
-      <p className="choice-title">Price</p>
-      <div className="price-fields">
+    <form className={styles.priceRange} onSubmit={apply} aria-label="Price">
+      <p className={styles.choiceTitle}>Price</p>
+      <div className={styles.priceFields}>
         <label htmlFor={`${id}-low`}>
           <span>From ₹</span>
           <input

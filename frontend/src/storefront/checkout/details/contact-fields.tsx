@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
 import { DeliveryLines } from '../../../entities/delivery/delivery-lines.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import styles from '../checkout-page.module.css'
 import type { CheckoutField } from '../checkout-values.ts'
 import { indianStates } from './indian-states.ts'
 import type { useCheckoutValues } from './use-checkout-values.ts'
@@ -20,7 +21,7 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
   })
   return (
     <>
-      <fieldset className="checkout-part">
+      <fieldset className={styles.checkoutPart}>
         <legend>Contact</legend>
         <Field {...bind('name')} label="Full name" autoComplete="name" autoCapitalize="words" />
         <Field
@@ -41,7 +42,7 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           autoComplete="tel-national"
         />
       </fieldset>
-      <fieldset className="checkout-part">
+      <fieldset className={styles.checkoutPart}>
         <legend>Delivery address</legend>
         <Field
           {...bind('address')}
@@ -49,14 +50,14 @@ export function ContactFields({ fields, delivery, pincode }: Props) {
           help="House or flat, street, area, and a landmark if there is one."
           autoComplete="street-address"
         />
-        <div className="checkout-pair">
+        <div className={styles.checkoutPair}>
           <Field {...bind('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={7} />
           <Field {...bind('city')} label="City" autoComplete="address-level2" />
         </div>
-        <div className="checkout-delivery small" aria-live="polite">
+        <div className={`${styles.checkoutDelivery} small`} aria-live="polite">
           <DeliveryLines delivery={delivery} pincode={pincode} />
         </div>
-        <div className="checkout-pair">
+        <div className={styles.checkoutPair}>
           <Field {...bind('state')} label="State" autoComplete="address-level1" suggestions={indianStates} />
           <Field {...bind('country')} label="Country" autoComplete="country-name" />
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from '../checkout-page.module.css'
 import { InSight } from '../in-sight.tsx'
 import type { DeliveryHold } from './delivery-hold.ts'
 
@@ -21,19 +22,19 @@ export function DeliveryHoldNotice({ hold, occasion, onChange, onPayOnline, onGo
   return (
     <InSight occasion={occasion}>
       <Notice kind="error">
-        <p className="delivery-hold-no">
+        <p className={styles.deliveryHoldNo}>
           {nobody
             ? `No courier of ours goes to ${pincode} at the moment.`
             : `The courier collects no cash at ${pincode}.`}
         </p>
-        <p className="delivery-hold-help">
+        <p className={styles.deliveryHoldHelp}>
           {nobody
             ? 'Is the pincode right? Order all the same, and we look for another way and call you.'
             : onPayOnline
               ? 'Please pay by card or UPI, or choose another address.'
               : 'Please choose another address.'}
         </p>
-        <p className="delivery-hold-ways">
+        <p className={styles.deliveryHoldWays}>
           {!nobody && onPayOnline && <Button onClick={onPayOnline}>Pay by card or UPI</Button>}
           <Button onClick={onChange}>Change the pincode</Button>
           {nobody && <Button onClick={onGoOn}>Order all the same</Button>}

@@ -1,11 +1,11 @@
+import styles from './saved-details.module.css'
 import { useKeepWish, wishToKeep } from './saved-details.ts'
-import './saved-details.css'
 
 /** A guest may have the details of this order kept for the next one. */
 export function KeepDetails() {
   const keep = useKeepWish()
   return (
-    <label className="keep-details">
+    <label className={styles.keepDetails}>
       <input type="checkbox" checked={keep} onChange={({ target }) => wishToKeep(target.checked)} />
       <span>
         Keep these details for my next order

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../../ui/notice.tsx'
 import { settleReturned } from '../finish-checkout.ts'
-import './paid-meanwhile.css'
+import styles from './paid-meanwhile.module.css'
 
 /** An online order that was paid while this browser was closed: told on the page that was opened, its pieces gone. */
 export function PaidMeanwhile() {
@@ -17,7 +17,7 @@ export function PaidMeanwhile() {
   if (!paid) return null
   const { orderId, fromBag } = paid
   return (
-    <div className="wrap paid-meanwhile">
+    <div className={`wrap ${styles.paidMeanwhile}`}>
       <Notice kind="good">
         Payment successful! Your order is confirmed{fromBag && ', and its pieces have left your bag'}.{' '}
         <Link className="link amount" to={`/orders?id=${encodeURIComponent(orderId)}`}>

@@ -3,6 +3,8 @@ import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
 import { paymentOffer } from '../../../entities/payment/payment-offer.ts'
 import { loadWidget } from '../../../entities/payment/payment-widget.ts'
+import fieldStyles from '../../../ui/form/field.module.css'
+import styles from '../checkout-page.module.css'
 
 type Props = {
   value: string
@@ -27,10 +29,10 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
   }, [chosen, offer])
   const methods = offer ? [cod, online] : [cod]
   return (
-    <fieldset className="checkout-part" aria-describedby={error ? 'payment-error' : undefined}>
+    <fieldset className={styles.checkoutPart} aria-describedby={error ? 'payment-error' : undefined}>
       <legend>Payment</legend>
       {methods.map(({ value: method, icon: Icon, title, text }) => (
-        <label key={method} className="payment-card" data-off={method === cod.value && noCash !== null}>
+        <label key={method} className={styles.paymentCard} data-off={method === cod.value && noCash !== null}>
           <input
             type="radio"
             name="paymentMethod"
@@ -40,9 +42,9 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
             onChange={() => onChange(method)}
           />
           <span>
-            <span className="payment-title">{title}</span>
+            <span className={styles.paymentTitle}>{title}</span>
             {method === cod.value && (noCash || noCashAt) ? (
-              <span className="payment-not small" role="status">
+              <span className={`${styles.paymentNot} small`} role="status">
                 {noCash ?? `Not collected at ${noCashAt}.`}
               </span>
             ) : (
@@ -53,13 +55,13 @@ export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Prop
         </label>
       ))}
       {offer === null && (chosen || noCash) && (
-        <p className="field-error">
+        <p className={fieldStyles.fieldError}>
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Card and UPI are not offered at the moment.{' '}
           {noCash ? 'Please take pieces out of your bag, or write to us.' : 'Please choose cash on delivery.'}
         </p>
       )}
       {error && (
-        <p className="field-error" id="payment-error">
+        <p className={fieldStyles.fieldError} id="payment-error">
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
         </p>
       )}

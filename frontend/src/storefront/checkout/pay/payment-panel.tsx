@@ -5,7 +5,7 @@ import type { PaymentState } from '../../../entities/payment/payment-state.ts'
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
 import { Arch } from '../../../ui/arch.tsx'
 import { Button } from '../../../ui/button.tsx'
-import './payment-panel.css'
+import styles from './payment-panel.module.css'
 
 type Props = { state: PaymentState; total: number; onRetry: () => void; onLeave: () => void }
 
@@ -19,33 +19,35 @@ export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
   const { order } = state
   const free = state.step === 'open' || (state.step === 'asking' && state.answered)
   return (
-    <section className="payment-panel" aria-label="Payment" aria-busy={!free}>
-      <Arch tone="gold">
+    <section data-testid="payment-panel" className={styles.paymentPanel} aria-label="Payment" aria-busy={!free}>
+      <Arch className={styles.arch} tone="gold">
         <Landmark size={36} strokeWidth={1.2} aria-hidden="true" />
       </Arch>
       <h2 ref={heading} tabIndex={-1}>
         Payment is pending...
       </h2>
-      <p className="payment-sum amount">{formatRupees(order?.total ?? total)}</p>
+      <p data-testid="payment-sum" className={`${styles.paymentSum} amount`}>
+        {formatRupees(order?.total ?? total)}
+      </p>
       {order && (
         <p className="muted small">
           Order <span className="amount">{order.orderId}</span>
         </p>
       )}
-      <p role="status" className="payment-now">
+      <p role="status" className={styles.paymentNow}>
         {words(state)}
       </p>
       {free ? (
-        <div className="payment-ways">
+        <div className={styles.paymentWays}>
           <Button primary={state.step === 'asking'} wide onClick={onRetry}>
             {state.step === 'asking' ? `Pay ${formatRupees(order?.total ?? total)}` : 'Open the payment window again'}
           </Button>
-          <button type="button" className="payment-other" onClick={onLeave}>
+          <button type="button" className={styles.paymentOther} onClick={onLeave}>
             <span className="link">Choose another way to pay</span>
           </button>
         </div>
       ) : (
-        <p className="payment-wait" aria-hidden="true">
+        <p className={styles.paymentWait} aria-hidden="true">
           <span />
         </p>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { HeldOrder, Setback } from '../../../entities/payment/payment-state.ts'
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from './payment-panel.module.css'
 import { setbackWords } from './problem-messages.ts'
 
 type Props = { setback: Setback | null; order: HeldOrder | null }
@@ -17,10 +18,10 @@ export function PaymentSetback({ setback, order }: Props) {
   if (!setback && !order) return null
   const { said, help } = setback ? setbackWords(setback) : { said: '', help: '' }
   return (
-    <div className="payment-setback" ref={box} tabIndex={-1}>
+    <div className={styles.paymentSetback} ref={box} tabIndex={-1}>
       {setback && (
         <Notice kind="error">
-          <p className="payment-said">{said}</p>
+          <p className={styles.paymentSaid}>{said}</p>
           {help && <p>{help}</p>}
         </Notice>
       )}

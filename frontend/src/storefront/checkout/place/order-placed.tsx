@@ -4,9 +4,10 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Arch } from '../../../ui/arch.tsx'
+import buttonStyles from '../../../ui/button.module.css'
 import { Notice } from '../../../ui/notice.tsx'
 import type { PlacedOrder } from '../use-checkout.ts'
-import './order-placed.css'
+import styles from './order-placed.module.css'
 
 const STAY_MS = 5000
 
@@ -30,8 +31,8 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
   }, [navigate, tracking, declined])
 
   return (
-    <section className="wrap order-placed">
-      <Arch tone="gold">
+    <section data-testid="order-placed" className={`wrap ${styles.orderPlaced}`}>
+      <Arch className={styles.arch} tone="gold">
         <Check size={40} strokeWidth={1.2} aria-hidden="true" />
       </Arch>
       <h1 ref={heading} tabIndex={-1}>
@@ -39,16 +40,16 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
       </h1>
       {declined ? <ComesBack orderId={orderId} /> : <Stands order={order} />}
       {courierFault && (
-        <Notice kind="info">
+        <Notice className={styles.notice} kind="info">
           Your order is safe. Shipping error: {courierFault}. We book the courier again by ourselves.
         </Notice>
       )}
-      <Link className="button button--primary" to={tracking}>
+      <Link className={`${buttonStyles.button} ${styles.button} ${buttonStyles.buttonPrimary}`} to={tracking}>
         Follow your order
       </Link>
       {!declined && (
         <>
-          <p className="order-placed-wait" aria-hidden="true">
+          <p className={styles.orderPlacedWait} aria-hidden="true">
             <span />
           </p>
           <p className="muted small">It opens by itself in a moment.</p>
@@ -63,7 +64,7 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
   return (
     <>
       <p role="status">
-        {paid && <span className="order-paid">Payment successful!</span>} Your order{' '}
+        {paid && <span className={styles.orderPaid}>Payment successful!</span>} Your order{' '}
         <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
       </p>
       <p className="muted">
@@ -80,7 +81,7 @@ function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrde
 
 function ComesBack({ orderId }: { orderId: string }) {
   return (
-    <Notice kind="error">
+    <Notice className={styles.notice} kind="error">
       The pieces of order <span className="amount">{orderId}</span> had gone back on sale and are no longer all there.
       We send your money back: it reaches you in {policy.pages.refundBusinessDays} business days.
     </Notice>

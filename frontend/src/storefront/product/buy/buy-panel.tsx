@@ -13,8 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SizePicker } from '../size/size-picker.tsx'
+import styles from './buy-panel.module.css'
 import type { Buying } from './use-buying.ts'
-import './buy-panel.css'
 
 type Props = { product: Product; buying: Buying; buttonsRef: RefObject<HTMLDivElement | null> }
 
@@ -25,18 +25,18 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
     cashRefusal(product.price, useCashLimit()) === null && (delivery.step !== 'told' || delivery.estimate.cod)
   const known = size !== null || !needsSize(product)
   return (
-    <div className="buy-panel">
+    <div className={styles.buyPanel}>
       {needsSize(product) && <SizePicker sizes={product.sizes} chosen={size} onChoose={buying.chooseSize} />}
       {product.inStock ? (
-        <div className="buy-quantity">
+        <div className={styles.buyQuantity}>
           <QuantityStepper label="Quantity" value={quantity} max={limit} onChange={buying.setQuantity} />
-          {known && limit > 0 && isFew(product, limit) && <p className="small buy-low">Only {limit} left</p>}
+          {known && limit > 0 && isFew(product, limit) && <p className={`small ${styles.buyLow}`}>Only {limit} left</p>}
         </div>
       ) : (
-        <p className="buy-sold">Out of Stock</p>
+        <p className={styles.buySold}>Out of Stock</p>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
-      <div className="buy-buttons" ref={buttonsRef}>
+      <div data-testid="buy-buttons" className={styles.buyButtons} ref={buttonsRef}>
         <Button disabled={!product.inStock} onClick={buying.addToBag}>
           Add to Bag
         </Button>
@@ -45,7 +45,7 @@ export function BuyPanel({ product, buying, buttonsRef }: Props) {
         </Button>
       </div>
       <PincodeCheck />
-      <ul className="buy-promises small">
+      <ul className={`${styles.buyPromises} small`}>
         <li>
           <Banknote size={19} strokeWidth={1.4} aria-hidden="true" /> {cash ? 'Cash on delivery' : 'Card or UPI'}
         </li>

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { needsSize } from '../../../entities/cart/size-check.ts'
 import type { Product } from '../../../entities/product/product.ts'
 import { Button } from '../../../ui/button.tsx'
+import styles from './phone-bar.module.css'
 import type { Buying } from './use-buying.ts'
-import './phone-bar.css'
 
 type Props = { product: Product; buying: Buying; watched: RefObject<HTMLDivElement | null> }
 
@@ -17,21 +17,21 @@ export function PhoneBar({ product, buying, watched }: Props) {
     if (needsSize(product) && buying.size === null) showSizes()
   }
   return (
-    <div className="phone-bar" data-shown={away} inert={!away}>
-      <p className="phone-bar-price amount">{formatRupees(product.price)}</p>
+    <div data-testid="phone-bar" className={styles.phoneBar} data-shown={away} inert={!away}>
+      <p className={`${styles.phoneBarPrice} amount`}>{formatRupees(product.price)}</p>
       <Button disabled={!product.inStock} onClick={() => press(buying.addToBag)}>
         Add to Bag
       </Button>
       <Button primary disabled={!product.inStock} onClick={() => press(buying.buyNow)}>
         Buy Now
       </Button>
-      {away && buying.problem && <p className="phone-bar-problem">{buying.problem}</p>}
+      {away && buying.problem && <p className={styles.phoneBarProblem}>{buying.problem}</p>}
     </div>
   )
 }
 
 function showSizes(): void {
-  const size = document.querySelector<HTMLElement>('.size')
+  const size = document.querySelector<HTMLElement>('[data-size]')
   size?.scrollIntoView({ block: 'center' })
   size?.focus({ preventScroll: true })
 }

@@ -1,10 +1,11 @@
 import { ProductImage } from '../../../ui/product-image.tsx'
+import styles from './gallery.module.css'
 
 type Props = { images: readonly string[]; index: number; onPick: (index: number) => void }
 
 export function GalleryThumbnails({ images, index, onPick }: Props) {
   return (
-    <ul className="gallery-thumbs">
+    <ul className={styles.galleryThumbs}>
       {images.map((image, position) => (
         <li key={image}>
           <button

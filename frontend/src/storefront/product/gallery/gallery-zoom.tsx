@@ -1,4 +1,5 @@
 import type { PointerEvent, RefObject } from 'react'
+import styles from './gallery.module.css'
 
 type Props = {
   /** undefined where a press opens the picture by itself */
@@ -17,7 +18,7 @@ export function GalleryZoom({ zoomed, onZoom, strip }: Props) {
   return (
     <button
       type="button"
-      className="gallery-zoom"
+      className={styles.galleryZoom}
       aria-label="Enlarge the picture"
       aria-pressed={zoomed}
       onPointerMove={look}

@@ -6,9 +6,9 @@ import { ProductImage } from '../../../ui/product-image.tsx'
 import { showToast } from '../../../ui/toaster.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useSwipe } from '../../../ui/use-swipe.ts'
+import styles from './gallery.module.css'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { GalleryZoom } from './gallery-zoom.tsx'
-import './gallery.css'
 
 /** Twice as large, so the browser fetches the picture that has so many pixels. */
 const ZOOMED = '1240px'
@@ -40,11 +40,17 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     else showToast('The picture did not open. Please try again.', 3000)
   }
   return (
-    <section className="gallery" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
-      <div className="gallery-stage" {...swipe}>
-        <div className="gallery-strip" ref={strip} data-zoomed={zoomed} style={{ '--index': index } as object}>
+    <section className={styles.gallery} aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
+      <div data-testid="gallery-stage" className={styles.galleryStage} {...swipe}>
+        <div
+          data-testid="gallery-strip"
+          className={styles.galleryStrip}
+          ref={strip}
+          data-zoomed={zoomed}
+          style={{ '--index': index } as object}
+        >
           {views.map((image, position) => (
-            <div key={image} className="gallery-view" aria-hidden={position !== index}>
+            <div key={image} className={styles.galleryView} aria-hidden={position !== index}>
               <ProductImage
                 name={image}
                 alt={`${name}, view ${position + 1}`}
@@ -57,15 +63,15 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         {images.length > 0 && <GalleryZoom zoomed={hasMouse ? zoomed : undefined} onZoom={zoom} strip={strip} />}
         {views.length > 1 && (
           <>
-            <button type="button" className="gallery-turn" aria-label="Previous picture" onClick={() => move(-1)}>
+            <button type="button" className={styles.galleryTurn} aria-label="Previous picture" onClick={() => move(-1)}>
               <ChevronLeft size={22} strokeWidth={1.5} />
             </button>
-            <button type="button" className="gallery-turn" aria-label="Next picture" onClick={() => move(1)}>
+            <button type="button" className={styles.galleryTurn} aria-label="Next picture" onClick={() => move(1)}>
               <ChevronRight size={22} strokeWidth={1.5} />
             </button>
           </>
         )}
-        <p className="gallery-count amount" aria-live="polite">
+        <p data-testid="gallery-count" className={`${styles.galleryCount} amount`} aria-live="polite">
           <span className="visually-hidden">Picture </span>
           {index + 1} / {views.length}
         </p>

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import buttonStyles from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProductImage } from '../../../ui/product-image.tsx'
+import styles from './picture-view.module.css'
 import { usePictureFingers } from './use-gestures.ts'
-import './picture-view.css'
 
 type Props = {
   open: boolean
@@ -49,10 +50,11 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
   }
   const { stand, closer } = fingers
   return (
-    <Dialog open={open} label={`${name}, view ${index + 1}`} className="picture-view" onClose={leave}>
-      <div className="picture-view-room" {...fingers.handlers}>
+    <Dialog open={open} label={`${name}, view ${index + 1}`} className={styles.pictureView} onClose={leave}>
+      <div className={styles.pictureViewRoom} {...fingers.handlers}>
         <div
-          className="picture-view-picture"
+          data-testid="view-picture"
+          className={styles.pictureViewPicture}
           style={{ transform: `translate(${stand.x}px, ${stand.y}px) scale(${stand.scale})` }}
         >
           <ProductImage key={images[index]} name={images[index]} alt="" sizes={WHOLE_FILE} eager />
@@ -60,7 +62,7 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
       </div>
       <button
         type="button"
-        className="icon-button picture-view-close"
+        className={`${buttonStyles.iconButton} ${styles.pictureViewClose}`}
         aria-label="Close the picture"
         onKeyDown={onKeyDown}
         onClick={leave}
@@ -68,15 +70,20 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
         <X size={22} strokeWidth={1.5} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows turn from any of its buttons */}
-      <div className="picture-view-tools" onKeyDown={onKeyDown}>
+      <div className={styles.pictureViewTools} onKeyDown={onKeyDown}>
         {many && (
-          <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className={buttonStyles.iconButton}
+            aria-label="Previous picture"
+            onClick={() => turn(-1)}
+          >
             <ChevronLeft size={22} strokeWidth={1.5} />
           </button>
         )}
         <button
           type="button"
-          className="icon-button"
+          className={buttonStyles.iconButton}
           aria-label="Look closer"
           aria-pressed={closer}
           onClick={fingers.toggle}
@@ -84,13 +91,13 @@ export function PictureView({ open, images, index, name, onTurn, onClose }: Prop
           {closer ? <ZoomOut size={22} strokeWidth={1.5} /> : <ZoomIn size={22} strokeWidth={1.5} />}
         </button>
         {many && (
-          <button type="button" className="icon-button" aria-label="Next picture" onClick={() => turn(1)}>
+          <button type="button" className={buttonStyles.iconButton} aria-label="Next picture" onClick={() => turn(1)}>
             <ChevronRight size={22} strokeWidth={1.5} />
           </button>
         )}
       </div>
       {many && (
-        <p className="picture-view-count amount" aria-live="polite">
+        <p data-testid="view-count" className={`${styles.pictureViewCount} amount`} aria-live="polite">
           <span className="visually-hidden">Picture </span>
           {index + 1} / {images.length}
         </p>

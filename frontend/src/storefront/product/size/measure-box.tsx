@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { indianSize, sizeOfMeasure } from './ring-measure.ts'
+import styles from './size-guide.module.css'
 
 /** Millimetres, across or around, into a size. */
 export function MeasureBox() {
   const [text, setText] = useState('')
   return (
-    <div className="measure-box">
+    <div className={styles.measureBox}>
       <Field
         label="Your measure in millimetres"
         name="millimetres"
@@ -17,7 +18,7 @@ export function MeasureBox() {
         maxLength={5}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className="measure-told" role="status">
+      <p className={styles.measureTold} role="status">
         {words(text)}
       </p>
     </div>

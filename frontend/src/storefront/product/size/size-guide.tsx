@@ -1,9 +1,10 @@
 import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import { X } from 'lucide-react'
+import buttonStyles from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { MeasureBox } from './measure-box.tsx'
 import { indianSize, innerCircumference, innerDiameter } from './ring-measure.ts'
-import './size-guide.css'
+import styles from './size-guide.module.css'
 
 type Props = { open: boolean; chosen: number | null; onClose: () => void }
 
@@ -11,13 +12,13 @@ type Props = { open: boolean; chosen: number | null; onClose: () => void }
 export function SizeGuide({ open, chosen, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} label="Ring size guide">
-      <div className="size-guide-head">
+      <div className={styles.sizeGuideHead}>
         <h2>Find your size</h2>
-        <button type="button" className="icon-button" aria-label="Close size guide" onClick={onClose}>
+        <button type="button" className={buttonStyles.iconButton} aria-label="Close size guide" onClick={onClose}>
           <X size={22} strokeWidth={1.5} />
         </button>
       </div>
-      <ol className="size-ways">
+      <ol className={styles.sizeWays}>
         <li>
           <strong>With a ring that fits:</strong> lay it on a ruler and measure across its inside, from edge to edge.
         </li>
@@ -30,7 +31,7 @@ export function SizeGuide({ open, chosen, onClose }: Props) {
         Measure in the evening, when hands are warm. For a band wider than 6 mm take half a size more.
       </p>
       <MeasureBox />
-      <table className="size-table amount">
+      <table className={`${styles.sizeTable} amount`}>
         <caption className="visually-hidden">Ring sizes with their inside in millimetres</caption>
         <thead>
           <tr>

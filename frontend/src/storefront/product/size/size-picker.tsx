@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SizeStock } from '../../../entities/product/product.ts'
-import './size-picker.css'
+import styles from './size-picker.module.css'
 
 const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
 
@@ -16,18 +16,19 @@ export function SizePicker({ sizes, chosen, onChoose }: Props) {
   }
   return (
     <section aria-labelledby="ring-size">
-      <div className="size-head">
+      <div className={styles.sizeHead}>
         <h2 id="ring-size">Ring size{chosen !== null && <span className="muted amount"> {chosen}</span>}</h2>
-        <button type="button" className="size-guide-link small" onClick={openGuide}>
+        <button type="button" className={`${styles.sizeGuideLink} small`} onClick={openGuide}>
           <span className="link">Size guide</span>
         </button>
       </div>
-      <ul className="sizes">
+      <ul data-testid="sizes" className={styles.sizes}>
         {sizes.map(({ size, stock }) => (
           <li key={size}>
             <button
               type="button"
-              className="size amount"
+              className={`${styles.size} amount`}
+              data-size={size}
               aria-pressed={size === chosen}
               aria-label={stock > 0 ? `Size ${size}` : `Size ${size}, out of stock`}
               data-sold={stock <= 0}

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import orderActionsStyles from '../../../entities/order/actions/order-actions.module.css'
 import type { Order } from '../../../entities/order/order.ts'
 import type { PaymentState, Setback } from '../../../entities/payment/payment-state.ts'
 import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
@@ -11,7 +12,7 @@ export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => v
   const { state, pay } = useFinishPayment(order, onPaid)
   const said = wordsOf(state)
   return (
-    <div className="finish-payment">
+    <div className={orderActionsStyles.finishPayment}>
       {state.step === 'choice' && state.setback && <Notice kind="error">{setbackOf(state.setback)}</Notice>}
       <Button
         primary

@@ -6,6 +6,8 @@ import { paymentWords } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { checkoutOf } from '../../../entities/payment/pending-payment.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
+import buttonStyles from '../../../ui/button.module.css'
+import styles from '../tracking-page.module.css'
 import { FinishPayment } from './finish-payment.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
@@ -29,20 +31,20 @@ export function OrderCard({ order, onOpen, opened }: Props) {
   const toPay = paymentWords(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
-    <article className="order-card" data-testid="order-card">
-      <header className="order-card-head">
+    <article className={styles.orderCard} data-testid="order-card">
+      <header className={styles.orderCardHead}>
         <div>
-          <h2 className="order-card-id amount">{order.id}</h2>
+          <h2 className={`${styles.orderCardId} amount`}>{order.id}</h2>
           <p className="muted small">{momentOf(order.createdAt)}</p>
         </div>
         <StatusBadge status={order.status} />
       </header>
       <OrderTimeline status={order.status} />
-      <p className="order-next" role="status">
+      <p className={styles.orderNext} role="status">
         {nextStep(order)}
       </p>
       <OrderItems items={order.items} />
-      <dl className="order-facts">
+      <dl className={styles.orderFacts}>
         {saved > 0 && (
           <div>
             <dt>Discount</dt>
@@ -51,7 +53,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         )}
         <div>
           <dt>Total</dt>
-          <dd className="amount order-total">{formatRupees(order.amount)}</dd>
+          <dd className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</dd>
         </div>
         <div>
           <dt>Payment</dt>
@@ -83,7 +85,10 @@ export function OrderCard({ order, onOpen, opened }: Props) {
         )}
       </dl>
       {unpaidIn && (
-        <Link className="button button--primary" to={unpaidIn === 'bag' ? '/checkout' : '/checkout?buyNow=true'}>
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
+          to={unpaidIn === 'bag' ? '/checkout' : '/checkout?buyNow=true'}
+        >
           Finish paying
         </Link>
       )}
@@ -92,7 +97,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       )}
       {opened && <OrderWays order={order} {...opened} />}
       {openable && (
-        <button type="button" className="button" onClick={() => onOpen(order.id)}>
+        <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
           Follow this order
         </button>
       )}

@@ -1,7 +1,9 @@
+import styles from '../tracking-page.module.css'
+
 /** An order on its way to the screen. */
 export function OrderSkeleton() {
   return (
-    <div className="order-card" aria-busy="true">
+    <div className={styles.orderCard} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading
       </p>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import buttonStyles from '../../button.module.css'
 import { Button } from '../../button.tsx'
 import type { Messages } from '../use-message.ts'
 import { download } from './download.ts'
@@ -18,7 +19,7 @@ export function DownloadButton({ label, path, name, say, onStart }: Props) {
   }
   return (
     <Button busy={busy} onClick={save}>
-      <span className="button-icon">
+      <span className={buttonStyles.buttonIcon}>
         <Download size={16} strokeWidth={1.6} aria-hidden="true" /> {label}
       </span>
     </Button>

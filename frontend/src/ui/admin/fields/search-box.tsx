@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import './search-box.css'
+import styles from './search-box.module.css'
 
 const PAUSE_MS = 250
 
@@ -25,7 +25,7 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [text, onSearch])
   return (
-    <label className="search-box">
+    <label className={styles.searchBox}>
       <Search size={17} strokeWidth={1.6} aria-hidden="true" />
       <span className="visually-hidden">{placeholder}</span>
       <input

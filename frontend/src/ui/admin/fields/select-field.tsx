@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import '../../form/field.css'
-import './fields.css'
+import fieldStyles from '../../form/field.module.css'
 
 type FieldChoice = { value: string; label: string; disabled?: boolean }
 type Props = {
@@ -21,9 +20,9 @@ export function SelectField({ label, name, value, choices, error, wrong = Boolea
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-box" data-wrong={wrong}>
+      <div className={fieldStyles.fieldBox} data-wrong={wrong}>
         <select
           id={id}
           name={name}
@@ -40,12 +39,12 @@ export function SelectField({ label, name, value, choices, error, wrong = Boolea
         </select>
       </div>
       {help && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className={fieldStyles.fieldHelp} id={`${id}-help`}>
           {help}
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={fieldStyles.fieldError} id={`${id}-error`}>
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
         </p>
       )}

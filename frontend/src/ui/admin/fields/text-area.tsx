@@ -1,16 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import '../../form/field.css'
-import './fields.css'
+import fieldStyles from '../../form/field.module.css'
 
 type Props = ComponentProps<'textarea'> & { label: string; error?: string | undefined }
 
 export function TextArea({ label, error, ...input }: Props) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-box" data-wrong={Boolean(error)}>
+      <div className={fieldStyles.fieldBox} data-wrong={Boolean(error)}>
         <textarea
           {...input}
           id={id}
@@ -19,7 +18,7 @@ export function TextArea({ label, error, ...input }: Props) {
         />
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={fieldStyles.fieldError} id={`${id}-error`}>
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import './active-filters.css'
+import styles from './active-filters.module.css'
 
 export type Narrowing = { text: string; onClear: () => void }
 
@@ -7,7 +7,7 @@ export type Narrowing = { text: string; onClear: () => void }
 export function Narrowed({ by }: { by: readonly Narrowing[] }) {
   if (by.length === 0) return null
   return (
-    <ul className="narrowed" aria-label="The list is narrowed to">
+    <ul className={styles.narrowed} aria-label="The list is narrowed to">
       {by.map(({ text, onClear }) => (
         <li key={text}>
           <button type="button" onClick={onClear} aria-label={`${text}: show all again`}>

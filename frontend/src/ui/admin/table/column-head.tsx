@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { useMedia } from '../../use-media.ts'
+import styles from './table.module.css'
 
 /**
  * A column's name alone, or with the orders that the list understands: falling first. `usual`: the falling one is the
@@ -18,7 +19,7 @@ export function ColumnHead({ column }: { column: Column }) {
   const name = nameOf(column)
   if (typeof column === 'string' || unseen)
     return (
-      <th scope="col" className={name === 'Actions' ? 'align-right' : undefined}>
+      <th scope="col" className={name === 'Actions' ? styles.alignRight : undefined}>
         {name}
       </th>
     )
@@ -38,7 +39,7 @@ export function ColumnHead({ column }: { column: Column }) {
     )
   return (
     <th scope="col" aria-sort={falls ? 'descending' : rises ? 'ascending' : 'none'}>
-      <button type="button" className="column-sort" data-on={falls || rises} onClick={turn}>
+      <button type="button" className={styles.columnSort} data-on={falls || rises} onClick={turn}>
         {name}
         <Icon size={14} strokeWidth={1.8} aria-hidden="true" />
       </button>

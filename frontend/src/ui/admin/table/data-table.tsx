@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import screenStyles from '../screen.module.css'
 import { type Column, ColumnHead, nameOf } from './column-head.tsx'
 import { moveInRows } from './row-keys.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import './table.css'
+import styles from './table.module.css'
 
 type Props = {
   label: string
-  className: string
+  className: string | undefined
   columns: readonly Column[]
   /** Rows that stand in until there are some. */
   waiting: number
@@ -25,16 +27,16 @@ type Props = {
  * lead from row to row, and a column that sorts says so in the address.
  */
 export function DataTable({ label, className, columns, waiting, rows, empty, bare = false, middle = false }: Props) {
-  if (rows?.length === 0) return bare ? empty : <div className="panel">{empty}</div>
+  if (rows?.length === 0) return bare ? empty : <div className={screenStyles.panel}>{empty}</div>
   return (
     <section
-      className={bare ? 'table-scroll' : 'panel table-scroll'}
+      className={bare ? styles.tableScroll : `${screenStyles.panel} ${styles.tableScroll}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways, also by keyboard
       tabIndex={0}
       aria-label={label}
       onKeyDown={moveInRows}
     >
-      <table className={`data-table ${className}`} data-middle={middle} aria-busy={!rows}>
+      <table className={classes(styles.dataTable, className)} data-middle={middle} aria-busy={!rows}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,11 +1,11 @@
-import './pager.css'
+import styles from './pager.module.css'
 
 type Props = { page: number; pages: number; onPage: (page: number) => void }
 
 export function Pager({ page, pages, onPage }: Props) {
   if (pages < 2) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <button type="button" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </button>

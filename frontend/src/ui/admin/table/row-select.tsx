@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
+import styles from './row-select.module.css'
 import type { Selection } from './use-selection.ts'
-import './row-select.css'
 
 /** The box that picks a row, in the row's first cell. Space picks it, with Shift everything from the last one on. */
 export const RowSelect = ({ id, label, selection }: { id: string; label: string; selection: Selection }) => (
   <input
     type="checkbox"
-    className="row-select"
+    className={styles.rowSelect}
     aria-label={label}
     checked={selection.has(id)}
     onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey === true)}
@@ -18,7 +18,7 @@ export const RowSelect = ({ id, label, selection }: { id: string; label: string;
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.chosen.length
   return (
-    <div className="selection-bar" role="toolbar" aria-label="Selected rows" data-open={count > 0}>
+    <div className={styles.selectionBar} role="toolbar" aria-label="Selected rows" data-open={count > 0}>
       <p role="status">{count > 0 ? `${count} selected` : ''}</p>
       {count > 0 && (
         <>

@@ -1,14 +1,14 @@
-import './table.css'
+import styles from './table.module.css'
 
-type Props = { rows: number; columns: readonly string[]; tall?: boolean }
+type Props = { rows: number; columns: readonly string[] }
 
 /** Rows as high as those that are coming, so that nothing moves when they are there. */
-export function SkeletonRows({ rows, columns, tall = false }: Props) {
+export function SkeletonRows({ rows, columns }: Props) {
   return Array.from({ length: rows }, (_, row) => row).map((row) => (
-    <tr key={row} className="row-waiting" data-tall={tall}>
+    <tr key={row} className={styles.rowWaiting} data-waiting>
       {columns.map((name) => (
         <td key={name}>
-          <span className="skeleton row-skeleton" />
+          <span className={`skeleton ${styles.rowSkeleton}`} />
         </td>
       ))}
     </tr>

@@ -18,7 +18,8 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import './sortable.css'
+import buttonStyles from '../../button.module.css'
+import styles from './sortable.module.css'
 
 type Props = {
   ids: readonly string[]
@@ -90,7 +91,14 @@ type GripProps = { label: string; grip: ReturnType<typeof useSorted>['grip'] }
 
 /** Where a thing is taken; the keyboard takes it with Space. */
 export const Grip = ({ label, grip: { ref, ...handlers } }: GripProps) => (
-  <button type="button" className="icon-button grip" aria-label={label} title="Move" ref={ref} {...handlers}>
+  <button
+    type="button"
+    className={`${buttonStyles.iconButton} ${styles.grip}`}
+    aria-label={label}
+    title="Move"
+    ref={ref}
+    {...handlers}
+  >
     <GripVertical size={18} strokeWidth={1.6} aria-hidden="true" />
   </button>
 )

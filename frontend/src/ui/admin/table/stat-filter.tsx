@@ -1,5 +1,5 @@
 import { Ticking } from '../updated-ago.tsx'
-import './stat-filter.css'
+import styles from './stat-filter.module.css'
 
 type Stat = { label: string; value: number | undefined; filter: string; tone?: string }
 type Props = { label: string; stats: readonly Stat[]; chosen: string; onChoose: (filter: string) => void }
@@ -9,21 +9,21 @@ const count = new Intl.NumberFormat('en-IN')
 /** Counts that narrow the list below them to what they count; a second press widens it again. */
 export function StatFilter({ label, stats, chosen, onChoose }: Props) {
   return (
-    <fieldset className="stat-filter" aria-label={label}>
+    <fieldset className={styles.statFilter} aria-label={label}>
       {stats.map((stat) => (
         <button
           key={stat.label}
           type="button"
-          className="stat-choice"
+          className={styles.statChoice}
           data-tone={stat.tone}
           aria-pressed={chosen === stat.filter}
           onClick={() => onChoose(chosen === stat.filter ? '' : stat.filter)}
         >
-          <span className="stat-choice-label">{stat.label}</span>
+          <span className={styles.statChoiceLabel}>{stat.label}</span>
           {stat.value === undefined ? (
-            <span className="skeleton stat-choice-skeleton" />
+            <span className={`skeleton ${styles.statChoiceSkeleton}`} />
           ) : (
-            <span className="stat-choice-value">
+            <span className={styles.statChoiceValue}>
               <Ticking text={count.format(stat.value)} />
             </span>
           )}

@@ -1,10 +1,11 @@
 import { CircleAlert, ImageUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import fieldStyles from '../../form/field.module.css'
 import { AdminImage } from '../admin-image.tsx'
+import styles from './image-field.module.css'
 import { imageProblem, imageTypes } from './image-files.ts'
 import { UploadProgress } from './upload-bar.tsx'
 import { useDrop } from './use-drop.ts'
-import './image-field.css'
 
 type Props = {
   label: string
@@ -31,18 +32,20 @@ export function ImageField({ label, help, present, file, error, progress = null,
   }
   const drop = useDrop(([dropped]) => choose(dropped ?? null))
   return (
-    <div className="field image-field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="image-field-row">
+      <div data-testid="image-field" className={styles.imageFieldRow}>
         {preview ? (
-          <span className="image-field-sent">
-            <img className="image-field-preview" src={preview} alt={`${label}, not saved yet`} />
+          <span className={styles.imageFieldSent}>
+            <img className={styles.imageFieldPreview} src={preview} alt={`${label}, not saved yet`} />
             <UploadProgress done={progress} />
           </span>
         ) : (
-          present !== null && <AdminImage className="image-field-preview" name={present} alt={label} sizes="120px" />
+          present !== null && (
+            <AdminImage className={styles.imageFieldPreview} name={present} alt={label} sizes="120px" />
+          )
         )}
-        <span className="image-field-choose" {...drop}>
+        <span className={styles.imageFieldChoose} {...drop}>
           <ImageUp size={18} strokeWidth={1.5} aria-hidden="true" />
           <span>{file ? file.name : 'Choose an image or drop it here'}</span>
           <input
@@ -56,12 +59,12 @@ export function ImageField({ label, help, present, file, error, progress = null,
         </span>
       </div>
       {help && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className={fieldStyles.fieldHelp} id={`${id}-help`}>
           {help}
         </p>
       )}
       {wrong && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className={fieldStyles.fieldError} id={`${id}-error`} role="alert">
           <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {wrong}
         </p>
       )}

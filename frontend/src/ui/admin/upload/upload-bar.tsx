@@ -1,11 +1,11 @@
-import './upload.css'
+import styles from './upload.module.css'
 
 /** How far a form with files is, for who sees and who listens; nothing while none is on its way. */
 export function UploadBar({ percent }: { percent: number | null }) {
   if (percent === null) return null
   return (
     <div
-      className="upload-bar"
+      className={styles.uploadBar}
       role="progressbar"
       aria-label="Upload"
       aria-valuenow={percent}
@@ -21,7 +21,7 @@ export function UploadBar({ percent }: { percent: number | null }) {
 export function UploadProgress({ done }: { done: number | null }) {
   if (done === null) return null
   return (
-    <span className="upload-progress" aria-hidden="true">
+    <span className={styles.uploadProgress} aria-hidden="true">
       <span style={{ transform: `scaleX(${done})` }} />
     </span>
   )

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ConfigFault } from '../config/config.ts'
+import { createLogger } from '../observe/logging.ts'
+import { databaseForThisTest } from '../testing/testing.ts'
+import { openProcessDatabase } from './process-database.ts'
+
+/** A database behind a socket that is not there yet. */
+async function hiddenDatabase() {
+  const { url } = await databaseForThisTest()
+  const { hostname, port } = new URL(url)
+  const folder = await mkdtemp(join(tmpdir(), 'suvarna-door-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = `.s.PGSQL.${port}`
+  return {
+    url: url.replace(hostname, encodeURIComponent(folder)),
+    comeUp: () => symlink(join(decodeURIComponent(hostname), file), join(folder, file)),
+  }
+}
+
+test('R-40: a process that starts before its database waits for it, and says so', async () => {
+  const { url, comeUp } = await hiddenDatabase()
+  const waits = Promise.withResolvers<void>()
+  const write = (line: string) => void (line.includes('waiting for the database') && waits.resolve())
+  const logger = createLogger({ name: 'orders', destination: { write } })
+  const stores = openProcessDatabase('orders', { DATABASE_URL: url, ROLE: 'api' }, {}, [], logger)
+  onTestFinished(() => stores.close())
+  const migrated = stores.migrate()
+  await Promise.race([waits.promise, migrated])
+  await comeUp()
+  // It is heard: the Postgres of the tests may lose commits, which is the first thing that a process looks at.
+  await expect(migrated).rejects.toThrow(ConfigFault)
+})
+
+test('one that is told to stop meanwhile does not wait any more', async () => {
+  const { url } = await hiddenDatabase()
+  const logger = createLogger({ name: 'orders', destination: { write: () => {} } })
+  const stores = openProcessDatabase('orders', { DATABASE_URL: url, ROLE: 'api' }, {}, [], logger)
+  onTestFinished(() => stores.close())
+  await expect(stores.migrate(AbortSignal.abort())).rejects.toThrow('stopped before the database answered')
+})
