@@ -5,7 +5,7 @@ import { bundle } from '@suvarna/images/bundle.ts'
 export const programsDoor = 'CHILD_PROGRAMS'
 
 const sources = join(import.meta.dirname, 'failures', 'child')
-const names = ['accounts-and-goods', 'followers', 'orders', 'payments', 'rebuilder', 'trade', 'witness']
+const names = ['accounts-and-goods', 'followers', 'orders', 'payments', 'rebuilder', 'trade', 'recording-consumer']
 /** With code of the machine inside: found from here, because a program lies elsewhere. */
 const natives = {
   names: ['sharp'],

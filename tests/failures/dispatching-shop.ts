@@ -23,7 +23,7 @@ export async function openDispatchingShop(ware: Ware, days: readonly string[]) {
   await stockShop(orders, vault, catalog, [{ ...ware, units: 10_000 }])
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const command = { ordersUrl: orders.url, vaultUrl: vault.url, witnessUrl: '', brokers: null, port }
+  const command = { ordersUrl: orders.url, vaultUrl: vault.url, recorderUrl: '', brokers: null, port }
   const standbys = days.map((today) => createStandby('orders', { ...command, today }))
   onTestFinished(async () => {
     await Promise.all(standbys.map((standby) => standby.close()))

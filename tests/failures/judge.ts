@@ -6,7 +6,7 @@ import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
 import { faultsOfAttempts } from '@suvarna/tools/check-shop/invariants/orders.ts'
 import { stockLevels } from '@suvarna/tools/check-shop/invariants/stock.ts'
 import { sql } from 'kysely'
-import type { WitnessDb } from './child/witness-consumer.ts'
+import type { RecordingDb } from './services/recording-consumer.ts'
 import type { Outcome } from './shoppers.ts'
 
 type Stored = {
@@ -82,7 +82,7 @@ export async function brokenBooks({ db }: Database<OrdersDb>): Promise<Record<st
 }
 
 /** I11: each effect once and in the order of its stream. */
-export async function judgeEffects(events: readonly Stored[], { db }: Database<WitnessDb>) {
+export async function judgeEffects(events: readonly Stored[], { db }: Database<RecordingDb>) {
   const effects = await db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
   const [expected, seen] = [new Set(events.map(({ id }) => id)), new Set(effects.map(({ id }) => id))]
   const versions = new Map<string, number>()

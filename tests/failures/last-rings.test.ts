@@ -27,7 +27,7 @@ beforeAll(async () => {
   vault = await testDatabase<VaultDb>(vaultMigrations)
   catalog = await testDatabase<PlatformTables>()
   await stockShop(orders, vault, catalog, [lastRings, necklace])
-  const command = { ordersUrl: orders.url, vaultUrl: vault.url, witnessUrl: '', brokers: null, port: 0 }
+  const command = { ordersUrl: orders.url, vaultUrl: vault.url, recorderUrl: '', brokers: null, port: 0 }
   const standby = createStandby('orders', command)
   children = [standby.next(null), standby.next(null)]
   await standby.close()

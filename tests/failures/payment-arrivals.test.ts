@@ -2,7 +2,7 @@
 // databases, the provider's books as the judge.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answered, openShop as open, single, ware } from './paying-shoppers.ts'
+import { answered, openShop as open, single, ware } from './payments/paying-shoppers.ts'
 
 test('[R-12] paid, verified and claimed before it expires: one paid order', async () => {
   const shop = await open()

@@ -1,6 +1,6 @@
 // A payment that somebody says is his order's: made before the order, by nobody, for another order, of another amount.
 import { expect, test } from 'vitest'
-import { answered, openShop as open, single, ware } from './paying-shoppers.ts'
+import { answered, openShop as open, single, ware } from './payments/paying-shoppers.ts'
 
 test('[R-13] the bare contract, paid first and placed afterwards: one paid order, the same one however often it is asked for', async () => {
   const shop = await open()

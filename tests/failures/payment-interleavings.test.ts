@@ -6,10 +6,10 @@ import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'
-import { disagreements } from './money-agrees.ts'
-import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from './money-steps.ts'
-import { ware } from './paying-shoppers.ts'
-import { openShopWithPayments } from './payments-inside.ts'
+import { disagreements } from './payments/money-agrees.ts'
+import { type Hooks, holdWebhooks, type Journey, type MoneyShop, travel } from './payments/money-steps.ts'
+import { ware } from './payments/paying-shoppers.ts'
+import { openShopWithPayments } from './payments/payments-inside.ts'
 
 const count = Number(process.env.INTERLEAVINGS ?? 200)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -5,8 +5,8 @@ import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { expect, test } from 'vitest'
-import { openShopBesidePayments } from './payments-outside.ts'
-import type { How, Paid } from './provider.ts'
+import { openShopBesidePayments } from './payments/payments-outside.ts'
+import type { How, Paid } from './payments/provider.ts'
 
 const ware = { productId: 'necklace', rupees: 1899 }
 const wares = [{ ...ware, units: 1000 }]

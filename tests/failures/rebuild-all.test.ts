@@ -2,11 +2,11 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Reads, watchReads } from './reads.ts'
-import { rising } from './rising.ts'
+import { monotonicProbes } from './rebuilds/monotonic-probes.ts'
+import { type Reads, watchReads } from './rebuilds/reads.ts'
+import type { Target } from './rebuilds/tables.ts'
+import { contentOf, definitionsOf, differences, emptyTables, halfBuilt } from './rebuilds/tables.ts'
 import { type Child, diedAt, untilSaid } from './standby.ts'
-import type { Target } from './tables.ts'
-import { contentOf, definitionsOf, differences, emptyTables, halfBuilt } from './tables.ts'
 import { openTradingShop } from './trading-shop.ts'
 
 const ordersPerSecond = 50
@@ -27,8 +27,8 @@ test('[R-27] every projection is made anew under 50 orders a second, by processe
 }, async () => {
   const shop = await openTradingShop(ordersPerSecond)
   expect(
-    shop.registry.map(({ line }) => line).filter((line) => !rising[line]),
-    'projections of which rising.ts does not tell what a reader sees',
+    shop.registry.map(({ line }) => line).filter((line) => !monotonicProbes[line]),
+    'projections of which monotonic-probes.ts does not say what a reader sees',
   ).toEqual([])
   const rebuilders = createRebuilders(shop)
   const all: Reads[] = []

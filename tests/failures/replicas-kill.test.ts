@@ -22,14 +22,14 @@ import { lookUntil } from '../opt-in/matrix/look-until.ts'
 import { openProbe, type Probe } from '../opt-in/matrix/views.ts'
 import { type Office, openOffice } from '../opt-in/office.ts'
 import { beforeStorm } from '../opt-in/verdict.ts'
-import type { Urls } from './child/all-services.ts'
 import { readLedger } from './judge.ts'
-import { judgeLetters } from './letters.ts'
-import { remakeAll } from './remade.ts'
-import { replicaStorm } from './replica-storm.ts'
-import { openReplicatedShop, type ReplicatedShop, whyNoReplicas } from './replicated-shop.ts'
+import { rebuildAll } from './rebuilds/rebuild-check.ts'
+import { judgeLetters } from './replicas/letters.ts'
+import { replicaStorm } from './replicas/replica-storm.ts'
+import { openReplicatedShop, type ReplicatedShop, whyNoReplicas } from './replicas/replicated-shop.ts'
+import { watchTakeovers } from './replicas/takeover.ts'
+import type { Urls } from './services/all-services.ts'
 import { orderOf, place, startShoppers, type Ware } from './shoppers.ts'
-import { watchTakeovers } from './takeover.ts'
 
 const why = whyNoKafka() ?? whyNoS3() ?? (await whyNoReplicas())
 if (why) process.stderr.write(`SKIP: replicas of the shop's processes: ${why}\n`)
@@ -182,11 +182,11 @@ describe.skipIf(why)('several processes of each role', () => {
     for (const name of serviceNames) expect({ name, ...(await topicOf(name)) }).toMatchObject({ name, ...inOrder })
     const bus = createKafkaBus({ kafka: kafka(), onFault: (what, fault) => say(`${what}: ${fault}`) })
     const urls = Object.fromEntries([...serviceNames, 'vault'].map((name) => [name, shop.databaseUrl(name)])) as Urls
-    const remade = await remakeAll(urls, bus)
+    const checked = await rebuildAll(urls, bus)
     await bus.close()
-    say(`${remade.projections} projections made anew, ${remade.rows} rows, ${remade.different.length} different`)
-    expect(remade.different).toEqual([])
-    expect(remade.rows).toBeGreaterThan(placed.length)
+    say(`${checked.projections} projections made anew, ${checked.rows} rows, ${checked.different.length} different`)
+    expect(checked.different).toEqual([])
+    expect(checked.rows).toBeGreaterThan(placed.length)
     for (const door of url)
       expect(await place(door, randomUUID(), orderOf(wares[0] as Ware)), door).toMatchObject({ status: 200 })
   })

@@ -10,8 +10,8 @@ import type { PlatformTables } from '@suvarna/platform/database/migrations/platf
 import { type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { startTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import { onTestFinished } from 'vitest'
-import { type WitnessDb, witnessMigrations } from './child/witness-consumer.ts'
 import { startCluster } from './cluster.ts'
+import { type RecordingDb, recordingMigrations } from './services/recording-consumer.ts'
 import type { Ware } from './shoppers.ts'
 import { createStandby } from './standby.ts'
 import { stockShop } from './stocked-shop.ts'
@@ -28,7 +28,7 @@ export async function setStage(withKafka: boolean, wares: readonly (Ware & { uni
   onTestFinished(() => broker?.stop())
   const orders = connect<OrdersDb>(cluster.url('orders'))
   const vault = connect<VaultDb>(cluster.url('vault'))
-  const own = connect<WitnessDb>(cluster.url('witness'))
+  const own = connect<RecordingDb>(cluster.url('witness'))
   const catalog = connect<PlatformTables>(cluster.url('catalog'))
   onTestFinished(async () => {
     await Promise.all([orders, vault, own, catalog].map((database) => database.close()))
@@ -37,18 +37,18 @@ export async function setStage(withKafka: boolean, wares: readonly (Ware & { uni
   await migrate(vault, vaultMigrations)
   await migrate(catalog, [])
   const service = await stockShop(orders, vault, catalog, wares)
-  await migrate(own, witnessMigrations)
+  await migrate(own, recordingMigrations)
   const port = await freePort()
   const command = {
     ordersUrl: orders.url,
     vaultUrl: vault.url,
-    witnessUrl: own.url,
+    recorderUrl: own.url,
     port,
     brokers: broker?.brokers ?? null,
   }
-  const [shop, witnesses] = [createStandby('orders', command), createStandby('witness', command)]
+  const [shop, recorders] = [createStandby('orders', command), createStandby('recording-consumer', command)]
   onTestFinished(async () => {
-    await Promise.all([shop.close(), witnesses.close()])
+    await Promise.all([shop.close(), recorders.close()])
   })
   return {
     cluster,
@@ -57,7 +57,7 @@ export async function setStage(withKafka: boolean, wares: readonly (Ware & { uni
     own,
     service,
     shop,
-    witnesses,
+    recorders,
     url: `http://127.0.0.1:${port}`,
     ledger: join(folder, 'ledger.jsonl'),
   }

@@ -21,22 +21,22 @@ const brokerFaults = [
 const passes: Record<string, number> = { 'relay.afterAck': 3, 'consumer.afterApply': 4 }
 
 /**
- * Kills orders at each place, and the witness behind its effects, so many times each, in random order; Postgres too in
+ * Kills orders at each place, and the recording consumer behind its effects, so many times each, in random order; Postgres too in
  * a quarter of the rounds. Leaves one of each alive.
  */
 export async function storm(stage: Stage, places: readonly string[], rounds: number, random: () => number) {
-  const { shop, witnesses, cluster, broker } = stage
+  const { shop, recorders, cluster, broker } = stage
   const kills: Kills = {}
   const dieAt = async (standby: typeof shop, place: string) => {
     const failpoint = `${place}:${1 + Math.floor(random() * (passes[place] ?? 5))}:exit`
     await diedAt(standby.next(failpoint), failpoint, 60_000)
     kills[place] = (kills[place] ?? 0) + 1
   }
-  const witnessing = (async () => {
-    for (let round = 0; round < rounds; round++) await dieAt(witnesses, 'consumer.afterApply')
+  const recording = (async () => {
+    for (let round = 0; round < rounds; round++) await dieAt(recorders, 'consumer.afterApply')
   })()
   // Awaited at the end; what goes wrong sooner is then told as well.
-  witnessing.catch(() => {})
+  recording.catch(() => {})
   const plan = shuffled(
     places.flatMap((place) => Array.from({ length: rounds }, () => place)),
     random,
@@ -52,9 +52,9 @@ export async function storm(stage: Stage, places: readonly string[], rounds: num
   }
   const survivor = shop.next(null)
   onTestFinished(() => survivor.kill())
-  await Promise.all([witnessing, restarting, untilSaid(survivor, 'listening')])
-  const lastWitness = witnesses.next(null)
-  onTestFinished(() => lastWitness.kill())
+  await Promise.all([recording, restarting, untilSaid(survivor, 'listening')])
+  const lastRecorder = recorders.next(null)
+  onTestFinished(() => lastRecorder.kill())
   return { kills, strikes: struck.size }
 }
 

@@ -7,9 +7,9 @@ import { dropDatabase, eventually, testDatabase } from '@suvarna/platform/testin
 import type { VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { openServices, type Urls } from './child/all-services.ts'
+import { targetsOf } from './rebuilds/tables.ts'
+import { openServices, type Urls } from './services/all-services.ts'
 import { startChild, untilSaid } from './standby.ts'
-import { targetsOf } from './tables.ts'
 
 const patienceMs = 120_000
 

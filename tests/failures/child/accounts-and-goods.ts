@@ -13,8 +13,8 @@ import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
-import { openServices, type Urls } from './all-services.ts'
-import { go, readCommand, say } from './commands.ts'
+import { openServices, type Urls } from '../services/all-services.ts'
+import { go, readCommand, say } from '../services/commands.ts'
 
 export type PointCommand = {
   urls: Urls

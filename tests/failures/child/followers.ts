@@ -5,8 +5,8 @@ import { createPostgresBus, type LogSource } from '@suvarna/platform/bus/postgre
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers, type Service } from '@suvarna/platform/service/service.ts'
-import { openServices, type Urls } from './all-services.ts'
-import { go, readCommand, say } from './commands.ts'
+import { openServices, type Urls } from '../services/all-services.ts'
+import { go, readCommand, say } from '../services/commands.ts'
 
 const parts = await openServices(readCommand<{ urls: Urls }>().urls)
 const lines = await go()

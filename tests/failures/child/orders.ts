@@ -10,7 +10,7 @@ import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
-import { go, partitions, readCommand, say } from './commands.ts'
+import { go, partitions, readCommand, say } from '../services/commands.ts'
 
 const { ordersUrl, vaultUrl, brokers, port, today } = readCommand()
 const database = connect<OrdersDb>(ordersUrl)

@@ -9,7 +9,7 @@ import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { runService } from '@suvarna/platform/run/run-service.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
-import { go, readCommand, say } from './commands.ts'
+import { go, readCommand, say } from '../services/commands.ts'
 
 export type PaymentsCommand = {
   ordersUrl: string

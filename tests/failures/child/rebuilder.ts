@@ -5,8 +5,8 @@ import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { readerFor, rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
-import { openServices, type Urls } from './all-services.ts'
-import { go, readCommand, say } from './commands.ts'
+import { openServices, type Urls } from '../services/all-services.ts'
+import { go, readCommand, say } from '../services/commands.ts'
 
 const { urls, names } = readCommand<{ urls: Urls; names?: ServiceName[] }>()
 const parts = await openServices(urls, names)

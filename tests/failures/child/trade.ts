@@ -7,10 +7,10 @@ import { actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
+import { openServices, type Urls } from '../services/all-services.ts'
+import { go, readCommand, say } from '../services/commands.ts'
+import { createElsewhere, wares } from '../services/fixed-wares.ts'
 import { orderOf } from '../shoppers.ts'
-import { openServices, type Urls } from './all-services.ts'
-import { go, readCommand, say } from './commands.ts'
-import { createElsewhere, wares } from './elsewhere.ts'
 
 const { urls, perSecond } = readCommand<{ urls: Urls; perSecond: number }>()
 const parts = await openServices(urls)

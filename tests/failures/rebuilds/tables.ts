@@ -4,7 +4,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
 import type { Rebuildable } from '@suvarna/platform/rebuild/rebuild-build.ts'
 import { sql } from 'kysely'
-import { rowsOf } from './judge.ts'
+import { rowsOf } from '../judge.ts'
 
 export type Target = { service: ServiceName; database: Database<never>; target: Rebuildable<never>; line: string }
 

@@ -11,11 +11,11 @@ import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import type { PaymentsCommand } from './child/payments.ts'
+import type { PaymentsCommand } from '../child/payments.ts'
+import type { Ware } from '../shoppers.ts'
+import { type Child, createStandby, diedAt, untilSaid } from '../standby.ts'
 import { type Answer, type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
-import type { Ware } from './shoppers.ts'
-import { type Child, createStandby, diedAt, untilSaid } from './standby.ts'
 
 export async function openShopBesidePayments(wares: readonly (Ware & { units: number })[]) {
   const shop = await openPayingShop(wares)

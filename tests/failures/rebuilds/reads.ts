@@ -1,6 +1,6 @@
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { sql } from 'kysely'
-import { rising } from './rising.ts'
+import { monotonicProbes } from './monotonic-probes.ts'
 import type { Target } from './tables.ts'
 
 const everyMs = 5
@@ -10,7 +10,7 @@ export type Reads = { count: number; slowestMs: number; faults: string[] }
 /** Reads every table of a service's projections, each 5 ms: nothing may be empty, and nothing older than it was. */
 export function watchReads(targets: readonly Target[], acknowledged: () => number) {
   const watched = targets.flatMap(({ target, line }) =>
-    target.tables.map((table, index) => ({ table, line, measure: rising[line]?.[index] ?? 'null' })),
+    target.tables.map((table, index) => ({ table, line, measure: monotonicProbes[line]?.[index] ?? 'null' })),
   )
   const columns = watched.map(({ table, measure }) => sql`(select ${sql.raw(measure)}::float from ${sql.table(table)})`)
   const reads: Reads = { count: 0, slowestMs: 0, faults: [] }

@@ -5,17 +5,17 @@ import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
-import { recount, type WitnessDb } from './child/witness-consumer.ts'
-import { rowsOf } from './judge.ts'
+import { rowsOf } from '../judge.ts'
+import { type RecordingDb, recount } from '../services/recording-consumer.ts'
 
 /** In these stories nobody sends anything back, nothing leaves for a shopper, and the shop is as it was opened. */
 const untouched = ['order_returns', 'tax_documents', 'shop_settings']
 
-/** I11: every projection of orders, and the witness's table, made anew from zero; answers the rows that differ. */
+/** I11: every projection of orders, and the recording consumer's table, made anew from zero; answers the rows that differ. */
 export async function differencesAfterRebuild(
   service: Service<OrdersDb>,
   orders: Database<OrdersDb>,
-  own: Database<WitnessDb>,
+  own: Database<RecordingDb>,
   readerOf?: (source: ServiceName) => Promise<LogReader>,
 ): Promise<string[]> {
   const fromLog = async () => databaseReader(orders.db as never, 'orders')

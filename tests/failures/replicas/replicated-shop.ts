@@ -77,7 +77,7 @@ export async function openReplicatedShop() {
     ...(name === 'gateway'
       ? {
           PORT: String(doors[index]),
-          STOREFRONT_DIST: join(import.meta.dirname, '..', '..', 'frontend', 'dist'),
+          STOREFRONT_DIST: join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist'),
           ORDERS_URL: `http://${ordersName}:${ports.orders}`,
           REPLICAS: JSON.stringify({ [ordersName]: [addressOf(0), addressOf(1)] }),
           NODE_OPTIONS: `--import=${join(import.meta.dirname, 'replica-names.ts')}`,

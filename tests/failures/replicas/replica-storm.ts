@@ -1,6 +1,6 @@
 import { pause } from '@suvarna/platform/wait/pause.ts'
+import { shuffled } from '../shuffled.ts'
 import type { Replica } from './replica.ts'
-import { shuffled } from './shuffled.ts'
 
 /** Between two kills at least; the most is on top of that. */
 const restMs = 500

@@ -3,12 +3,12 @@ import type { PlatformTables } from '@suvarna/platform/database/migrations/platf
 import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 
-export type WitnessDb = PlatformTables & {
+export type RecordingDb = PlatformTables & {
   effects: { seq: bigint; id: string; stream: string; version: number }
   units: { stream: string; events: number; last: number }
 }
 
-export const witnessMigrations = [
+export const recordingMigrations = [
   {
     name: 'witness',
     up: `
@@ -18,7 +18,7 @@ export const witnessMigrations = [
 ]
 
 /** Counts, and so shows every effect that happens twice; writes down the order in which it was told. */
-export const witness: Consumer<WitnessDb> = {
+export const recordingConsumer: Consumer<RecordingDb> = {
   name: 'witness',
   sources: ['orders'],
   types: Object.entries(events).flatMap(([name, { service }]) => (service === 'orders' ? [name] : [])),
@@ -32,17 +32,17 @@ export const witness: Consumer<WitnessDb> = {
   },
 }
 
-const countUnits = (tx: Parameters<Consumer<WitnessDb>['apply']>[0], stream: string, version: number) =>
+const countUnits = (tx: Parameters<Consumer<RecordingDb>['apply']>[0], stream: string, version: number) =>
   sql`
     insert into units as u values (${stream}, 1, ${version})
     on conflict (stream) do update set events = u.events + 1, last = excluded.last`.execute(tx)
 
 /** What can be made anew: the counts without the list, which is the live consumer's own memory. */
 export const recount = {
-  ...witness,
+  ...recordingConsumer,
   tables: ['units'],
   kind: 'consumer' as const,
   apply: (async (tx, told) => {
     for (const { stream, version } of told) await countUnits(tx, stream, version)
-  }) satisfies Consumer<WitnessDb>['apply'],
+  }) satisfies Consumer<RecordingDb>['apply'],
 }

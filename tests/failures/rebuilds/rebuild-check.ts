@@ -1,15 +1,15 @@
 import type { Bus } from '@suvarna/platform/bus/bus.ts'
 import { readerFor } from '@suvarna/platform/operate/rebuild-routes.ts'
 import { rebuild } from '@suvarna/platform/rebuild/rebuild.ts'
-import { openServices, type Urls } from './child/all-services.ts'
+import { openServices, type Urls } from '../services/all-services.ts'
 import { contentOf, differences, targetsOf } from './tables.ts'
 
-export type Remade = { projections: number; rows: number; different: string[] }
+export type RebuildCheck = { projections: number; rows: number; different: string[] }
 
 /** I11: every projection of every service made anew from zero, beside a shop that must be calm. */
-export async function remakeAll(urls: Urls, bus: Bus): Promise<Remade> {
+export async function rebuildAll(urls: Urls, bus: Bus): Promise<RebuildCheck> {
   const parts = await openServices(urls)
-  const remade: Remade = { projections: 0, rows: 0, different: [] }
+  const checked: RebuildCheck = { projections: 0, rows: 0, different: [] }
   for (const part of parts) {
     const targets = targetsOf(part)
     const live = await Promise.all(targets.map(contentOf))
@@ -19,12 +19,12 @@ export async function remakeAll(urls: Urls, bus: Bus): Promise<Remade> {
       ),
     )
     const fresh = await Promise.all(targets.map(contentOf))
-    remade.projections += targets.length
-    remade.rows += live.flat(2).length
-    remade.different.push(
+    checked.projections += targets.length
+    checked.rows += live.flat(2).length
+    checked.different.push(
       ...targets.flatMap((target, index) => differences(target, live[index] ?? [], fresh[index] ?? [])),
     )
     await part.database.close()
   }
-  return remade
+  return checked
 }

@@ -1,7 +1,7 @@
 // What a reader sees of each projection as numbers that only ever rise in this trade: fewer is older, none is empty.
 
 /** By `<service> <projection>`; one number for each of its tables, in their order. */
-export const rising: Record<string, readonly string[]> = {
+export const monotonicProbes: Record<string, readonly string[]> = {
   'identity identity-accounts': ['count(*)', 'count(*)'],
   'identity identity-sessions': ['count(*)'],
   'identity identity-account-orders': ['count(*)'],

@@ -7,7 +7,7 @@ import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 export type ChildCommand = {
   ordersUrl: string
   vaultUrl: string
-  witnessUrl: string
+  recorderUrl: string
   /** None: over the Postgres bus. */
   brokers: string[] | null
   port: number

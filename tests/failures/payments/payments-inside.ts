@@ -22,9 +22,9 @@ import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
 import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import type { Ware } from '../shoppers.ts'
 import { type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
-import type { Ware } from './shoppers.ts'
 
 export async function openShopWithPayments(wares: readonly (Ware & { units: number })[], seed?: number) {
   const shop = await openPayingShop(wares)

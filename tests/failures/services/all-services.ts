@@ -10,7 +10,7 @@ import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { createVault, type Vault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import type { ShippingDb } from '@suvarna/shipping/schema.ts'
-import { swiftCourier } from './swift-courier.ts'
+import { swiftCourier } from './instant-courier.ts'
 
 export type Urls = Record<ServiceName | 'vault', string>
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { watchTopic } from '@suvarna/platform/bus/kafka/raw-topic.fixture.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { orderOf, place, type Ware } from '../shoppers.ts'
 import type { Replica } from './replica.ts'
 import type { ReplicatedShop } from './replicated-shop.ts'
-import { orderOf, place, type Ware } from './shoppers.ts'
 
 /** How long after the end of the relay that led the next order is in Kafka. */
 export type Takeover = { ms: number; before: Replica }

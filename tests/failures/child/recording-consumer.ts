@@ -8,15 +8,15 @@ import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { logChannel } from '@suvarna/platform/log/sequencer.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import pg from 'pg'
-import { go, readCommand, say } from './commands.ts'
-import { type WitnessDb, witness } from './witness-consumer.ts'
+import { go, readCommand, say } from '../services/commands.ts'
+import { type RecordingDb, recordingConsumer } from '../services/recording-consumer.ts'
 
-const { ordersUrl, witnessUrl, brokers } = readCommand()
+const { ordersUrl, recorderUrl, brokers } = readCommand()
 const onFault = (what: string, fault: unknown) => process.stderr.write(`witness: ${what}: ${fault}\n`)
-const database = connect<WitnessDb>(witnessUrl)
+const database = connect<RecordingDb>(recorderUrl)
 const busOverPostgres = () => {
   const moved = createSignal()
-  const source = { database: connect<WitnessDb>(ordersUrl) as unknown as Database<never>, moved }
+  const source = { database: connect<RecordingDb>(ordersUrl) as unknown as Database<never>, moved }
   // Sooner than the poll, as long as this connection lives.
   const listener = new pg.Client({ connectionString: ordersUrl })
   listener.on('notification', moved.notify).on('error', () => {})
@@ -30,5 +30,5 @@ await go()
 const bus = brokers
   ? createKafkaBus({ kafka: createKafka({ clientId: 'witness', brokers }), onFault, sessionTimeoutMs: 1_500 })
   : busOverPostgres()
-await bus.subscribe(subscriberFor(database, witness, 'orders', new AbortController().signal))
+await bus.subscribe(subscriberFor(database, recordingConsumer, 'orders', new AbortController().signal))
 say('listening')

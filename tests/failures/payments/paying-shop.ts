@@ -14,11 +14,11 @@ import { databaseForThisTest } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
 import { onTestFinished } from 'vitest'
-import { brokenLedgers, eventsOf } from './judge.ts'
+import { brokenLedgers, eventsOf } from '../judge.ts'
+import { orderOf, type Ware } from '../shoppers.ts'
+import { stockShop } from '../stocked-shop.ts'
 import { faultsOfMoney } from './money.ts'
 import { openProvider, type Paid } from './provider.ts'
-import { orderOf, type Ware } from './shoppers.ts'
-import { stockShop } from './stocked-shop.ts'
 
 export type Answer = {
   status: number
