@@ -23,7 +23,7 @@ ARG SERVICE
 RUN --mount=type=cache,id=suvarna-pnpm,target=/pnpm,sharing=locked \
     case "${SERVICE:?build with --build-arg SERVICE=…}" in \
       gateway) parts='--filter=@suvarna/gateway... --filter=@suvarna/frontend... --filter=suvarna' ;; \
-      jobs|sandboxes) parts='--filter=@suvarna/deploy... --prod' ;; \
+      jobs) parts='--filter=@suvarna/apps... --prod' ;; \
       *) parts="--filter=@suvarna/${SERVICE}... --prod" ;; \
     esac \
  && pnpm install --frozen-lockfile --ignore-scripts --store-dir=/pnpm --package-import-method=copy \
@@ -31,7 +31,7 @@ RUN --mount=type=cache,id=suvarna-pnpm,target=/pnpm,sharing=locked \
 COPY . .
 # The storefront's build runs on this image's Node instead of the one that `npm start` brings.
 RUN mkdir -p node_modules/.bin && ln -sf /usr/local/bin/node node_modules/.bin/node \
- && node deploy/images/assemble.ts "${SERVICE}" /app
+ && node tools/images/assemble.ts "${SERVICE}" /app
 
 # Node, the libraries that it is linked to and two of glibc's for sharp, and nothing else: no shell, no package manager,
 # no other program.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{contracts,platform,services,gateway,deploy,frontend,bench,tools}/**/*.test.ts',
+      '{contracts,platform,services,gateway,frontend,apps,sandboxes,seed,test-infra,tools,deploy,bench}/**/*.test.ts',
       'frontend/**/*.test.tsx',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],

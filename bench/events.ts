@@ -2,8 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { whyNoKafka } from '@suvarna/deploy/infra/availability.ts'
-import { startKafka } from '@suvarna/deploy/infra/kafka.ts'
 import type { Bus } from '@suvarna/platform/bus/bus.ts'
 import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
@@ -19,6 +17,8 @@ import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
 import { type Sequencer, startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
+import { whyNoKafka } from '@suvarna/test-infra/availability.ts'
+import { startKafka } from '@suvarna/test-infra/kafka/kafka.ts'
 import { sql } from 'kysely'
 
 type Db = PlatformTables & { effects: { id: string } }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import lighthouse, { type Result } from 'lighthouse'
-import { systemChromium, withChromium } from './chromium.ts'
-import { quantile, row, say, sayLoad, target } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import { systemChromium, withChromium } from './measure/chromium.ts'
+import { quantile, row, say, sayLoad, target } from './measure/report.ts'
+import type { BenchedShop } from './shop/shop.ts'
 
 /** Least points of 100. Performance is the median of the runs; the others are facts of the page and hold in each. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const

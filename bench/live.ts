@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { steadily } from './drive.ts'
-import { anyOf, place } from './pieces.ts'
-import { ms, quantile, row, sayLoad, target } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import { steadily } from './measure/drive.ts'
+import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
+import { anyOf, place } from './shop/pieces.ts'
+import type { BenchedShop } from './shop/shop.ts'
 
 const ordersPerSecond = 20
 const patienceMs = 30_000

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { untilCaughtUp } from './admin.ts'
-import { drive } from './drive.ts'
-import { anyOf, orderOf } from './pieces.ts'
-import { memoryOf, type Usage } from './processes.ts'
-import { row, sayLoad, target } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import { drive } from './measure/drive.ts'
+import { memoryOf, type Usage } from './measure/processes.ts'
+import { row, sayLoad, target } from './measure/report.ts'
+import { untilCaughtUp } from './shop/admin.ts'
+import { anyOf, orderOf } from './shop/pieces.ts'
+import type { BenchedShop } from './shop/shop.ts'
 
 const limits = { total: 450, growth: 20 }
 const clients = 8

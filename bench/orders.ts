@@ -1,10 +1,10 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { untilCaughtUp } from './admin.ts'
-import type { Bare } from './bare.ts'
-import { drive } from './drive.ts'
-import { anyOf, orderOf } from './pieces.ts'
-import { ms, percent, quantile, row, sayLoad, target } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import type { Bare } from './measure/bare.ts'
+import { drive } from './measure/drive.ts'
+import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
+import { untilCaughtUp } from './shop/admin.ts'
+import { anyOf, orderOf } from './shop/pieces.ts'
+import type { BenchedShop } from './shop/shop.ts'
 
 const warmUpSeconds = 2
 

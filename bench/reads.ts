@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import type { Bare } from './bare.ts'
-import { drive, steadily } from './drive.ts'
-import { anyOf, place } from './pieces.ts'
-import { ms, percent, quantile, row, sayLoad, target } from './report.ts'
-import type { BenchedShop } from './shop.ts'
+import type { Bare } from './measure/bare.ts'
+import { drive, steadily } from './measure/drive.ts'
+import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
+import { anyOf, place } from './shop/pieces.ts'
+import type { BenchedShop } from './shop/shop.ts'
 
 const clients = 32
 const rounds = 3

@@ -5,12 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { untilCaughtUp } from './admin.ts'
-import { type Ask, type Driven, drive, steadily } from './drive.ts'
-import { anyOf, orderOf, stockUp } from './pieces.ts'
-import { cpuOf } from './processes.ts'
-import { ms, quantile, row, sayLoad, target } from './report.ts'
-import { type BenchedShop, startShop } from './shop.ts'
+import { type Ask, type Driven, drive, steadily } from './measure/drive.ts'
+import { cpuOf } from './measure/processes.ts'
+import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
+import { untilCaughtUp } from './shop/admin.ts'
+import { anyOf, orderOf, stockUp } from './shop/pieces.ts'
+import { type BenchedShop, startShop } from './shop/shop.ts'
 
 const rounds = 9
 const seconds = 4

@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { cssModules } from './scripts/css-modules.ts'
 
 // SUVARNA_GATEWAY names the shop's gateway, to which the dev server hands /api and /uploads.
 export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'SUVARNA_').SUVARNA_GATEWAY ?? 'http://localhost:3000'
+  const { css, plugins: classNames } = cssModules()
   const proxy = { '/api': { target: gateway }, '/uploads': { target: gateway } }
   return {
     root: import.meta.dirname,
-    plugins: [react(), picturesFirst()],
+    plugins: [react(), ...classNames, picturesFirst()],
+    css,
     server: { proxy },
     preview: { proxy },
     // assetsInlineLimit: the shop's CSP allows no data: fonts, so even the 1 kB rupee glyph stays a file.
@@ -18,6 +21,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       modulePreload: { polyfill: false },
       manifest: true,
+      rollupOptions: { optimization: { inlineConst: true } },
     },
   }
 })

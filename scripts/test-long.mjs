@@ -14,12 +14,12 @@ const tests = [
   {
     name: 'matrix',
     why: 'R-40 to R-50, R-54: each part of the shop killed, frozen, slow, cut off and full.',
-    script: 'tests/matrix/main.ts',
+    script: 'tests/opt-in/matrix/main.ts',
   },
   {
     name: 'soak',
     why: 'R-57: two hours of trade in which something breaks every half minute (SOAK_S says how many seconds).',
-    script: 'tests/matrix/soak.ts',
+    script: 'tests/opt-in/matrix/soak.ts',
   },
   {
     name: 'embedded kills',
@@ -31,7 +31,17 @@ const tests = [
   {
     name: 'defects',
     why: 'R-58: defects that are seeded on purpose; each must be noticed by its test.',
-    script: 'tests/defects/main.ts',
+    script: 'tests/opt-in/defects/main.ts',
+  },
+  {
+    name: 'dev',
+    why: 'A save is seen within two seconds, in a screen and in a service, and a Ctrl-C leaves nothing behind.',
+    script: 'tests/opt-in/dev/main.ts',
+  },
+  {
+    name: 'recipes',
+    why: 'What `npm run new:…` lays is formatted, has types and is green; the compiler alone takes most of a minute.',
+    script: 'tests/opt-in/recipes/main.ts',
   },
 ]
 

@@ -18,7 +18,7 @@ const leftovers = watchLeftovers()
 const types = meanwhile('types', ['typescript/bin/tsc', '-p', 'tsconfig.json'])
 step('formatting and lint', ['@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'])
 step('structure: imports, what nobody uses, folders', ['../tools/structure/main.ts'])
-step('operations: manifests, rules, agreements', ['../deploy/ops-check/main.ts'])
+step('operations: manifests, rules, agreements', ['../tools/ops-check/main.ts'])
 console.log('\n== build')
 buildFrontend()
 await types

@@ -1,5 +1,5 @@
-import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
-import { booksOfFolder } from '@suvarna/deploy/check-shop/open-books.ts'
+import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
+import { booksOfFolder } from '@suvarna/tools/check-shop/read/open-books.ts'
 
 /** What `npm run check:shop` finds broken in a shop that runs in this folder, once it has come to rest. */
 export async function brokenInvariants(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type Lag, whoIsBehind } from '@suvarna/deploy/who-is-behind.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
 import type { Shop } from './shop.ts'
 
 /** Waits until every follower of a shop of processes has read the demo's past, as a shop of one does before it opens. */

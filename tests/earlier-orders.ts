@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { OrderStatus } from '@suvarna/contracts/orders/values.ts'
-import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
 
 export type Earlier = {
   name: string

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { erasuresOf } from '@suvarna/deploy/backup/erasures.ts'
-import type { RunFile } from '@suvarna/deploy/embedded/run-file.ts'
+import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
+import { erasuresOf } from '@suvarna/apps/restore/erasures.ts'
 import { fromModel } from './model-shop.ts'
 
 export type Shop = RunFile & {
@@ -18,7 +18,7 @@ export type Shop = RunFile & {
   kill(): Promise<void>
 }
 
-const mainOf = (mode: 'embedded' | 'distributed') => join(import.meta.dirname, '..', 'deploy', mode, 'main.ts')
+const mainOf = (mode: 'embedded' | 'distributed') => join(import.meta.dirname, '..', 'apps', mode, 'main.ts')
 
 export type ShopOptions = {
   mode?: 'embedded' | 'distributed'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { say } from '../report.ts'
+import { say } from '../measure/report.ts'
 import type { OrderCost } from './cost.ts'
 import { type Assumptions, simulateDay } from './day.ts'
 import { ordersPerSecond, type Sale } from './demand.ts'
@@ -42,7 +42,7 @@ const stories: Story[] = [
 
 /** Drives the measured cost of an order (`order-cost.json`) through days, under the controllers of `deploy/k8s`. */
 export async function simulateSale(): Promise<void> {
-  const file = join(import.meta.dirname, '..', 'order-cost.json')
+  const file = join(import.meta.dirname, '..', 'order-cost', 'order-cost.json')
   const cost = JSON.parse(await readFile(file, 'utf8')) as OrderCost
   say(`Costs of one order measured ${cost.measuredAt}; controllers as in production. Assumed: ${JSON.stringify(usual)}`)
   for (const { name, change } of stories) {

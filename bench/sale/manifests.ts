@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type KubeObject, ofKind, parseObjects } from '@suvarna/deploy/ops-check/kube.ts'
 import { databaseConfig } from '@suvarna/platform/config/process-config.ts'
+import { type KubeObject, ofKind } from '@suvarna/tools/ops-check/kube/kube.ts'
+import { keptRender } from '@suvarna/tools/ops-check/render/kept.ts'
 import { type Limits, usual } from './autoscale.ts'
-
-const production = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'rendered', 'production.yaml')
 
 type Behavior = { stabilizationWindowSeconds: number; policies?: { value: number; periodSeconds: number }[] }
 type Hpa = {
@@ -32,10 +29,10 @@ export type Scaled = {
 }
 
 export async function readProduction(): Promise<Scaled> {
-  const objects = parseObjects(await readFile(production, 'utf8'))
+  const objects = await keptRender('production')
   const named = <T>(kind: string, name: string) => {
     const found = ofKind<T>(objects, kind).find(({ metadata }) => metadata.name === name)
-    if (!found) throw new Error(`no ${kind}/${name} in ${production}`)
+    if (!found) throw new Error(`no ${kind}/${name} in production's manifests`)
     return found
   }
   const hpa = (name: string): Limits => {

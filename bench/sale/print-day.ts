@@ -1,4 +1,4 @@
-import { row, say } from '../report.ts'
+import { row, say } from '../measure/report.ts'
 import type { Limits } from './autoscale.ts'
 import type { Moment, Pods } from './day.ts'
 import type { Scaled } from './manifests.ts'

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { api, type RouteKey } from './api.ts'
-import { paramsOf, type RouteContract, type Routes, routeOf } from './common/route.ts'
+import { paramsOf, type RouteContract, type Routes, routeOf } from './common/routes/route.ts'
 import { serviceNames } from './common/services.ts'
 
 const routes: Routes = api

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import type { EventContract } from './common/event.ts'
+import type { EventContract } from './common/events/event.ts'
 import { type ServiceName, serviceNames } from './common/services.ts'
 import { topicOf } from './events.ts'
 import { usedSchemas, withRefs } from './named-schemas.ts'

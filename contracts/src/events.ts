@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
 import { analyticsEvents } from './analytics/events.ts'
 import { catalogEvents } from './catalog/events.ts'
-import type { EventContract } from './common/event.ts'
+import type { EventContract } from './common/events/event.ts'
 import type { ServiceName } from './common/services.ts'
 import { identityEvents } from './identity/events.ts'
 import { ordersEvents } from './orders/events.ts'
-import { settingsEvents } from './orders/settings-events.ts'
+import { settingsEvents } from './orders/settings/settings-events.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { shippingEvents } from './shipping/events.ts'
 
@@ -26,11 +26,6 @@ export type EventName = keyof typeof events
 export type EventOf<Name extends EventName> = Name extends EventName
   ? { type: Name; data: Static<(typeof events)[Name]['data']> }
   : never
-
-/** Every event that a service says. */
-export type EventsOf<Service extends ServiceName> = {
-  [Name in EventName]: (typeof events)[Name]['service'] extends Service ? EventOf<Name> : never
-}[EventName]
 
 /** The topic that carries all events of a service, keyed by stream. */
 export const topicOf = (service: ServiceName): string => `${service}.events`

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { strict } from './common/fields.ts'
-import type { Routes } from './common/route.ts'
+import type { Routes } from './common/routes/route.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { adminOrderRoutes } from './orders/admin-orders.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api, type RouteKey } from './api.ts'
-import type { RouteContract } from './common/route.ts'
+import type { RouteContract } from './common/routes/route.ts'
 
 // An answer holds what its contract declares and nothing else, so what no contract declares leaves the shop nowhere.
 const routes = Object.entries(api) as [RouteKey, RouteContract][]

@@ -3,8 +3,8 @@ import { Activity, Dashboard, Metrics, StoreOverview } from './analytics/routes.
 import { Banner } from './catalog/banners.ts'
 import { Category } from './catalog/categories.ts'
 import { Product } from './catalog/routes.ts'
-import { Sealed } from './common/event.ts'
-import { ErrorAnswer } from './common/problems.ts'
+import { Sealed } from './common/events/event.ts'
+import { ErrorAnswer } from './common/routes/problems.ts'
 import { Profile, User } from './identity/routes.ts'
 import { Order, OrderItem } from './orders/routes.ts'
 

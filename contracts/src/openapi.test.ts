@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
-import { paramsOf, routeOf } from './common/route.ts'
+import { paramsOf, routeOf } from './common/routes/route.ts'
 import { openApi } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
 

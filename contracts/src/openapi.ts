@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
-import { type Access, type RouteContract, type Routes, routeOf } from './common/route.ts'
-import { problemsByStatus } from './common/shared-problems.ts'
+import { type Access, type RouteContract, type Routes, routeOf } from './common/routes/route.ts'
+import { problemsByStatus } from './common/routes/shared-problems.ts'
 import { refTo, usedSchemas, withRefs } from './named-schemas.ts'
 
 export type Operation = {

@@ -1,5 +1,5 @@
-import type { EventContract } from './common/event.ts'
-import type { RouteContract, Routes } from './common/route.ts'
+import type { EventContract } from './common/events/event.ts'
+import type { RouteContract, Routes } from './common/routes/route.ts'
 import type { ServiceName } from './common/services.ts'
 import { breaks, type Json } from './schema-change.ts'
 

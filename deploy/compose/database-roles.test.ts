@@ -3,6 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrations } from '@suvarna/apps/distributed/migrations.ts'
+import { composition } from '@suvarna/apps/embedded/composition.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
+import { nullProviders } from '@suvarna/apps/restore/null-providers.ts'
+import { partOf, readToTheEnd, tablesOf } from '@suvarna/apps/restore/read-to-the-end.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { databaseReader } from '@suvarna/platform/bus/log-reader.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
@@ -17,11 +22,6 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nobody } from '../backup/nobody.ts'
-import { partOf, readToTheEnd, tablesOf } from '../backup/read-to-the-end.ts'
-import { migrations } from '../distributed/migrations.ts'
-import { composition } from '../embedded/composition.ts'
-import { readSecrets } from '../embedded/secrets.ts'
 
 const databases = [...serviceNames, 'vault'] as const
 const users: readonly ServiceName[] = ['identity', 'orders', 'shipping']
@@ -107,9 +107,9 @@ test('S-99: with that much every service works: it appends, follows, trims, and 
   timeout: 120_000,
 }, async () => {
   const opening = async (name: ServiceName | 'vault') => open<never>(name === 'vault' ? 'orders' : name, name)
-  const { parts } = await composition({ open: opening as never }, nobody, await readSecrets(place), {
+  const { parts } = await composition({ open: opening as never }, nullProviders, await readSecrets(place), {
     folder: place,
-    store: nobody.url,
+    store: nullProviders.url,
   })
   for (const { service, database } of parts) {
     // Its processes find nothing to do, as those that came after the job.

@@ -19,6 +19,6 @@ const fonts = [
 for (const [source, name, text, variationAxes] of fonts) {
   const original = await readFile(require.resolve(source))
   const subset = await subsetFont(original, text, { targetFormat: 'woff2', ...(variationAxes && { variationAxes }) })
-  await writeFile(new URL(`../src/shared/fonts/${name}.woff2`, import.meta.url), subset)
+  await writeFile(new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url), subset)
   console.log(`${name}.woff2  ${original.length} -> ${subset.length} bytes`)
 }

@@ -1,14 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import './shared/styles/tokens.css'
-import './shared/styles/fonts.css'
-import './shared/styles/base.css'
-import './shared/styles/common.css'
-import './shared/styles/reduced-motion.css'
+import './ui/styles/layers.css'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+import './ui/styles/utilities.css'
+import './ui/styles/reduced-motion.css'
 import { App } from './app/app.tsx'
-import { followOtherTabs } from './shared/bag/bag-store.ts'
-import { watchSteps } from './shared/leaving/back.ts'
-import { startSession } from './shared/session/session.ts'
+import { followOtherTabs } from './entities/cart/cart-store.ts'
+import { startSession } from './lib/session/session.ts'
+import { watchSteps } from './lib/unsaved/back.ts'
 
 startSession()
 followOtherTabs()

@@ -29,7 +29,7 @@ export type ApiDeps = LetInDeps & {
   onWritten(service: ServiceName): void
 }
 
-/** Every row of the route table, in the order of section 6: rate limit, token, access, body, service. */
+/** Every row of the route table: rate limit, token, access, body, service. */
 export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   for (const route of deps.table)
     app.register(async (scope) => {

@@ -16,6 +16,8 @@ import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/http/req
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { actorKeys, testSigningKey } from '@suvarna/platform/testing/testing-actor.ts'
 import { thumbprint } from './edge/session.ts'
+import type { BuiltNames } from './pages/class-names.ts'
+import { paintClasses } from './pages/first-paint.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
 
 type Seen = {
@@ -153,6 +155,11 @@ function closed(server: Server): Promise<void> {
   return new Promise((done) => server.close(() => done()))
 }
 
+/** Each class as `sheet__class`. */
+const namesAsBuilt: BuiltNames = {}
+for (const [sheet = '', name = ''] of Object.values(paintClasses).map((one) => one.split('/')))
+  namesAsBuilt[sheet] = { ...namesAsBuilt[sheet], [name]: `${sheet}__${name}` }
+
 async function testDist(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'suvarna-dist-'))
   await mkdir(join(dist, 'assets'))
@@ -165,6 +172,7 @@ async function testDist(): Promise<string> {
   await writeFile(join(dist, 'assets/small-1a2b.css'), 'p{margin:0}'.repeat(200))
   await writeFile(join(dist, 'assets/small-1a2b.css.br'), brotliCompressSync('p{margin:0}'))
   await writeFile(join(dist, '.vite/manifest.json'), '{}')
+  await writeFile(join(dist, '.vite/class-names.json'), JSON.stringify(namesAsBuilt))
   await writeFile(join(dist, 'favicon.svg'), '<svg/>')
   return dist
 }

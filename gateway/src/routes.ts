@@ -1,5 +1,5 @@
 import { api } from '@suvarna/contracts/api.ts'
-import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/common/route.ts'
+import { type Access, type Method, type RouteContract, routeOf } from '@suvarna/contracts/common/routes/route.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { RateClass } from './edge/limits/rate-classes.ts'
 import { type RoutePolicy, routePolicies } from './edge/route-policies.ts'

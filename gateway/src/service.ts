@@ -23,6 +23,7 @@ import { refusePlainHttp } from './edge/plain-http.ts'
 import { createRevocation } from './edge/revocation.ts'
 import { readSessions } from './edge/session.ts'
 import { createUpstream } from './edge/upstream.ts'
+import { readClassNames } from './pages/class-names.ts'
 import { addCspReports } from './pages/csp-reports.ts'
 import { addPages } from './pages/pages.ts'
 import { addSitemap } from './pages/sitemap.ts'
@@ -118,7 +119,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   addUploads(app, options.objectStore)
   addCspReports(app)
   addSitemap(app, { catalog, publicUrl })
-  addPages(app, { assets: await loadAssets(options.dist), catalog, publicUrl, payment })
+  const { dist } = options
+  const [assets, classNames] = await Promise.all([loadAssets(dist), readClassNames(dist)])
+  addPages(app, { assets, classNames, catalog, publicUrl, payment })
 
   return {
     app,

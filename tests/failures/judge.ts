@@ -1,10 +1,10 @@
 // The invariants of the shop, judged from outside: the ledger of the clients against what is in the databases.
 import { readFileSync } from 'node:fs'
-import { brokenRows, checkShop } from '@suvarna/deploy/check-shop/check.ts'
-import { faultsOfAttempts } from '@suvarna/deploy/check-shop/orders.ts'
-import { stockLevels } from '@suvarna/deploy/check-shop/stock.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
+import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
+import { faultsOfAttempts } from '@suvarna/tools/check-shop/invariants/orders.ts'
+import { stockLevels } from '@suvarna/tools/check-shop/invariants/stock.ts'
 import { sql } from 'kysely'
 import type { WitnessDb } from './child/witness-consumer.ts'
 import type { Outcome } from './shoppers.ts'

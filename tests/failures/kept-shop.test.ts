@@ -2,15 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { composition } from '@suvarna/apps/embedded/composition.ts'
+import { type Databases, startDatabases } from '@suvarna/apps/embedded/databases.ts'
+import { migrateAll, type Part } from '@suvarna/apps/embedded/shop.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
+import { nullProviders } from '@suvarna/apps/restore/null-providers.ts'
+import { proveAll } from '@suvarna/apps/restore/prove.ts'
+import { readToTheEnd } from '@suvarna/apps/restore/read-to-the-end.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { nobody } from '@suvarna/deploy/backup/nobody.ts'
-import { proveAll } from '@suvarna/deploy/backup/prove.ts'
-import { readToTheEnd } from '@suvarna/deploy/backup/read-to-the-end.ts'
-import { restore } from '@suvarna/deploy/backup/restore.ts'
-import { composition } from '@suvarna/deploy/embedded/composition.ts'
-import { type Databases, startDatabases } from '@suvarna/deploy/embedded/databases.ts'
-import { readSecrets } from '@suvarna/deploy/embedded/secrets.ts'
-import { migrateAll, type Part } from '@suvarna/deploy/embedded/shop.ts'
 import { unpaidDeadline } from '@suvarna/orders/order/unpaid-deadline.ts'
 import { logHead } from '@suvarna/platform/bus/log-reader.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -21,6 +20,7 @@ import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { checkInvariants } from '@suvarna/platform/operate/invariant-checks.ts'
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { dropDatabase, testDatabase } from '@suvarna/platform/testing/testing.ts'
+import { restore } from '@suvarna/tools/backup/restore.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Expected, expectedOf, linesOf, unpackShop } from '../fixtures/unpack.ts'
@@ -142,9 +142,9 @@ async function partsOf(databases: Pick<Databases, 'open'>, folder: string) {
     if (name === 'vault') vault = database
     return database as never
   }
-  const { parts } = await composition({ open: noting }, nobody, await readSecrets(folder), {
+  const { parts } = await composition({ open: noting }, nullProviders, await readSecrets(folder), {
     folder,
-    store: nobody.url,
+    store: nullProviders.url,
   })
   await migrateAll(parts)
   return { parts, vault: vault ?? never() }

@@ -1,10 +1,10 @@
 // Real processes, killed at named places by themselves, Postgres and Kafka killed beside them, under a stream of orders.
 import { randomInt } from 'node:crypto'
-import { whyNoTestKafka } from '@suvarna/deploy/infra/test-servers.ts'
 import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { judgeTopic, rawTopic } from '@suvarna/platform/bus/kafka/raw-topic.fixture.ts'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
+import { whyNoTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { brokenInOrders, eventsOf, everyEffectOnce, judgeEffects, judgeOrders, noFault, readLedger } from './judge.ts'
 import { differencesAfterRebuild } from './rebuilt.ts'

@@ -1,8 +1,8 @@
 // Whatever happens to the money of an order, in whatever order: provider, books and the shopper's page agree to the paisa.
 // INTERLEAVINGS says how many (200; 10,000 by `npm run test:long`), INTERLEAVING_SEED repeats a run.
 
-import { order as orderDecider } from '@suvarna/orders/order/order.decider.ts'
-import type { OrderEvent } from '@suvarna/orders/order/order-state.ts'
+import { order as orderDecider } from '@suvarna/orders/order/decider/order.decider.ts'
+import type { OrderEvent } from '@suvarna/orders/order/decider/order-state.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 // Payments in this process beside orders, over the kit's bus: nothing moves but when the test says so.
 
-import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
 import { payment } from '@suvarna/payments/payment/payment.decider.ts'
 import type { PaymentEvent } from '@suvarna/payments/payment/payment-state.ts'
 import { enqueueSettle } from '@suvarna/payments/payment/provider-jobs.ts'
@@ -20,6 +19,7 @@ import type { Service } from '@suvarna/platform/service/service.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys } from '@suvarna/platform/testing/testing-actor.ts'
 import { createTestBus } from '@suvarna/platform/testing/testing-bus.ts'
+import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'

@@ -1,5 +1,5 @@
 // Payments as a process of its own that can be killed; orders stay here and follow it by its log.
-import { demoKeys } from '@suvarna/deploy/sandboxes/demo-accounts.ts'
+
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'
 import { createPayments } from '@suvarna/payments/service.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
@@ -10,6 +10,7 @@ import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
+import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { PaymentsCommand } from './child/payments.ts'

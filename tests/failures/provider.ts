@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRazorpaySandbox } from '@suvarna/deploy/sandboxes/razorpay/sandbox.ts'
+import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
 import { onTestFinished } from 'vitest'
 
 export type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }

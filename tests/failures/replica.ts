@@ -1,4 +1,4 @@
-import type { RunningProcess } from '@suvarna/deploy/distributed/processes.ts'
+import type { RunningProcess } from '@suvarna/apps/distributed/processes.ts'
 
 /** One of several processes that do the same, there to be killed and started again. */
 export type Replica = {

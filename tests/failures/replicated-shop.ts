@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startDevDependencies } from '@suvarna/apps/distributed/dev-dependencies.ts'
+import { environmentsOf, type ProcessName } from '@suvarna/apps/distributed/environments.ts'
+import { startProcess } from '@suvarna/apps/distributed/processes.ts'
+import { seedDistributed } from '@suvarna/apps/distributed/seed.ts'
+import { readSecrets } from '@suvarna/apps/folder/secrets.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { environmentsOf, type ProcessName } from '@suvarna/deploy/distributed/environments.ts'
-import { startProcess } from '@suvarna/deploy/distributed/processes.ts'
-import { seedDistributed } from '@suvarna/deploy/distributed/seed.ts'
-import { startSurroundings } from '@suvarna/deploy/distributed/surroundings.ts'
-import { readSecrets } from '@suvarna/deploy/embedded/secrets.ts'
-import { demoAdmin } from '@suvarna/deploy/seed/demo-logins.ts'
 import { bundle } from '@suvarna/images/bundle.ts'
 import { images } from '@suvarna/images/images.ts'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
+import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { createReplica, type Replica } from './replica.ts'
 
 export type ReplicatedShop = Awaited<ReturnType<typeof openReplicatedShop>>
@@ -51,12 +51,12 @@ export async function openReplicatedShop() {
   const log = join(folder, 'shop.log')
   const secrets = await readSecrets(folder)
   const programs = join(folder, 'programs')
-  const starting = startSurroundings(folder, () => {})
+  const starting = startDevDependencies(folder, () => {})
   const endAll = async () => {
     await starting.then((each) => each.stop()).catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
-  const around = await Promise.all([starting, makePrograms(programs)])
+  const dev = await Promise.all([starting, makePrograms(programs)])
     .then(async ([each]) => {
       await seedDistributed(each, secrets)
       return each
@@ -69,7 +69,7 @@ export async function openReplicatedShop() {
   const names: ProcessName[] = [...serviceNames, 'gateway']
   const [second = 0, ...free] = await freePorts(names.length + 1)
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0])) as Record<ProcessName, number>
-  const environments = environmentsOf(around, secrets, ports, ports.gateway)
+  const environments = environmentsOf(dev, secrets, ports, ports.gateway)
   const doors = [ports.gateway, second]
   const environmentOf = ({ name, role }: Kind, index: number) => ({
     ...environments[name],
@@ -122,7 +122,7 @@ export async function openReplicatedShop() {
   }
   const stores = doors.map((port) => `http://127.0.0.1:${port}`)
   return {
-    ...around,
+    ...dev,
     folder,
     stores,
     store: stores[0] ?? '',

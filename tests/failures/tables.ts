@@ -1,5 +1,5 @@
+import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import type { Part } from '@suvarna/deploy/embedded/shop.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'
 import type { Rebuildable } from '@suvarna/platform/rebuild/rebuild-build.ts'

@@ -1,5 +1,5 @@
+import { migrateAll, type Part } from '@suvarna/apps/embedded/shop.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { migrateAll, type Part } from '@suvarna/deploy/embedded/shop.ts'
 import { connect } from '@suvarna/platform/database/database.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { rebuildablesOf } from '@suvarna/platform/operate/rebuild-routes.ts'

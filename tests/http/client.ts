@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
-import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
 import { Compile } from 'typebox/compile'
 import { expect, inject, vi } from 'vitest'
 import type { SharedShop } from '../shared-shops.ts'

@@ -1,15 +1,15 @@
 import { dayInIndia, namedPeriod, periodNames } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { FigureCheck, Metrics, PeriodFigures, StoreOverview } from '@suvarna/contracts/analytics/routes.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { noFilters as allUsers, userListPath } from '../../frontend/src/admin/users/admin-user.ts'
 import {
   customersOf,
   listBehind,
   listBehindPeriod,
   productsOfCategory,
-} from '../../frontend/src/admin/analytics/metric-links.ts'
-import { noFilters as allOrders, orderListPath } from '../../frontend/src/admin/orders/order-reads.ts'
-import { noFilters as allProducts, productListPath } from '../../frontend/src/admin/products/product-reads.ts'
-import { noFilters as allUsers, userListPath } from '../../frontend/src/admin/users/admin-user.ts'
+} from '../../frontend/src/entities/metrics/metric-links.ts'
+import { noFilters as allOrders, orderListPath } from '../../frontend/src/entities/order/admin/admin-order-reads.ts'
+import { noFilters as allProducts, productListPath } from '../../frontend/src/entities/product/admin-product-reads.ts'
 import { adminToken, ok, shop } from './client.ts'
 
 let token = ''

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchArchive } from '@suvarna/bench/archive/archive.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { benchArchive } from '../../bench/archive.ts'
 
 test('two years of events in the archive: pages answer, rebuilds beside them show nothing empty or wrong, every figure is right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-archive-'))

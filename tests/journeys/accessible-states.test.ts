@@ -159,7 +159,7 @@ describe('without a mouse and without motion', () => {
 
   test('storefront 16: the banners stand for who wants no motion, until they are told to play', async () => {
     const context = await browser.newContext({ ...phone, baseURL: shop.store, reducedMotion: 'reduce' })
-    const shown = (page: Page) => page.locator('.banner-slide[data-shown="true"]')
+    const shown = (page: Page) => page.locator('[data-testid="banner"][data-shown="true"]')
     const before = (page: Page) => page.clock.install()
     const page = await openState(context, { path: '/', before, shows: shown })
     const first = await shown(page).getAttribute('aria-label')

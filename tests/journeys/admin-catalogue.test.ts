@@ -10,7 +10,7 @@ let shop: Shop
 let browser: Browser
 let office: Office
 let page: Page
-const picture = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
+const picture = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
 const text = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }
 
 beforeAll(async () => {
@@ -33,7 +33,8 @@ test('[G1 G2] a category is added with its picture, renamed, and deleted when it
   await poll(() => page.getByTestId('category-row').count()).toBe(7)
   expect(
     await page
-      .locator('.category-thumbnail')
+      .getByTestId('category-row')
+      .locator('img')
       .first()
       .evaluate((image) => image.clientWidth),
   ).toBe(50)
@@ -54,7 +55,7 @@ test('[G1 G2] a category is added with its picture, renamed, and deleted when it
   await categoryRow('Nose Pins').getByTitle('Edit').click()
   await page.getByRole('button', { name: 'Update Category' }).waitFor()
   expect(await name.inputValue()).toBe('Nose Pins')
-  expect(await page.locator('.image-field-preview').count()).toBe(0)
+  expect(await page.getByTestId('image-field').locator('img').count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add Category' }).waitFor()
   expect(await name.inputValue()).toBe('')
@@ -83,12 +84,12 @@ test('[G1 G2] a category is added with its picture, renamed, and deleted when it
 test('[G2] a broken picture gives way to the default one, and the server’s words are shown at the form', async () => {
   await page.route('**/uploads/**', (route) => route.abort())
   await page.reload()
-  const first = page.locator('.category-thumbnail').first()
+  const first = page.getByTestId('category-row').locator('img').first()
   await poll(() => first.getAttribute('src')).toBe('/placeholder.svg')
   await page.unroute('**/uploads/**')
   await page.getByPlaceholder('Category name').fill('rings')
   await page.getByRole('button', { name: 'Add Category' }).click()
-  await poll(() => page.locator('.category-form .field-error, .category-form .notice').count()).toBe(1)
+  await poll(() => page.getByTestId('category-form').locator('[id$="-error"], [role="alert"]').count()).toBe(1)
   const mend = await breakCall(page, '/categories', { status: 500 })
   await page.getByRole('button', { name: 'Add Category' }).click()
   await message('Error').waitFor()
@@ -112,7 +113,7 @@ test('[G3] banners: Loading..., then the table with thumbnails of 2:1; on an err
   for (const name of ['ID', 'Desktop Image', 'Mobile Image', 'Title', 'Link', 'Status', 'Sort Order', 'Actions'])
     await page.getByRole('columnheader', { name }).waitFor()
   const size = (image: Element) => [image.clientWidth, image.clientHeight]
-  expect(await page.locator('.banner-thumbnail').first().evaluate(size)).toEqual([120, 60])
+  expect(await page.getByTestId('banner-row').locator('img').first().evaluate(size)).toEqual([120, 60])
   await page.getByText('Active', { exact: true }).first().waitFor()
   await expectSound(page)
 
@@ -147,14 +148,14 @@ test('[G3 G4 G5 S-61] a banner is added and changed; what was typed is forgotten
   await expectSound(page)
   await dialog.getByLabel('Title').fill('Forgotten')
   await dialog.getByLabel('Desktop Image').setInputFiles(picture)
-  await dialog.locator('.image-field-preview').waitFor()
+  await dialog.getByTestId('image-field').locator('img').waitFor()
   await dialog.getByLabel('Mobile Image').setInputFiles(text)
   await dialog.getByText('page.html: Invalid file type. Only JPG, PNG, and WEBP are allowed.').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await add.click()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('')
-  expect(await dialog.locator('.image-field-preview').count()).toBe(0)
+  expect(await dialog.getByTestId('image-field').locator('img').count()).toBe(0)
   await dialog.getByLabel('Title').fill('Karva Chauth')
   await dialog.getByLabel('Desktop Image').setInputFiles(picture)
   await dialog.getByLabel('Link').fill('javascript:alert(1)')
@@ -222,7 +223,7 @@ test('[G5 G6] failures are told in the words of the specification; a deleted ban
 test('[G3] on a phone both screens are usable, with thumbnails of 80 px', async () => {
   const pocket = await openOffice(shop, browser, phone)
   await pocket.page.goto(`${shop.store}/admin/banners`)
-  const thumbnail = pocket.page.locator('.banner-thumbnail').first()
+  const thumbnail = pocket.page.getByTestId('banner-row').locator('img').first()
   await thumbnail.waitFor()
   expect(await thumbnail.evaluate((image) => image.clientWidth)).toBe(80)
   await expectSound(pocket.page)

@@ -10,7 +10,7 @@ import { ask, breakCall, expectSound, type Office, openOffice, poll } from './ba
 let browser: Browser
 let office: Office
 let page: Page
-const drops = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
+const drops = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'aks-kundan-drops-1.webp')
 beforeAll(async () => {
   browser = await openBrowser()
   office = await openOffice(shop, browser)
@@ -68,7 +68,7 @@ test('a banner shows how far its pictures are; deleted, it comes back from its h
   const form = page.getByRole('dialog', { name: 'Add Banner' })
   await form.getByLabel('Title').fill('Onam of the deleted')
   await form.getByLabel('Desktop Image').setInputFiles(drops)
-  await form.locator('.image-field-preview').waitFor()
+  await form.getByTestId('image-field').locator('img').waitFor()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

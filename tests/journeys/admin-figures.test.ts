@@ -65,7 +65,7 @@ test('[N1 N2 N3] the overview: ten cards with trends, the area chart, and orders
     undefined,
     office.token,
   )
-  const orders = () => metric('Total Orders').locator('.metric-value [role="img"]').getAttribute('aria-label')
+  const orders = () => metric('Total Orders').getByRole('img').getAttribute('aria-label')
   await poll(orders).toBe(String(data.total_orders))
   await placeOrder(shop)
   await poll(orders, { timeout: 5_000 }).toBe(String(data.total_orders + 1))
@@ -118,11 +118,13 @@ test('[B3 B4 B5 B6 B7 B8 B9] the dashboard: figures, activity, overview, and wha
     ['Average Order Value', /^₹[\d,]+$/],
     ['Low Stock Items', /^\d+$/],
   ] as const) {
-    const figure = page.locator('.stat-card', { hasText: label }).getByRole('img')
+    const figure = page.getByTestId('stat-card').filter({ hasText: label }).getByRole('img')
     await poll(() => figure.getAttribute('aria-label')).toMatch(shape)
   }
   for (const name of ['Rings', 'Necklaces', 'Earrings', 'Bracelets'])
-    expect(await page.locator('.category-bars > div', { hasText: new RegExp(`^${name}`) }).textContent()).toMatch(/\d/)
+    expect(
+      await page.locator('[data-testid="category-bars"] > div', { hasText: new RegExp(`^${name}`) }).textContent(),
+    ).toMatch(/\d/)
   const actions = page.getByRole('region', { name: 'Quick actions' })
   expect(await actions.getByRole('link').allTextContents()).toEqual([
     'Add Product',

@@ -106,7 +106,7 @@ test('[N1] what was wanted while it was sold out leads to its stock; abandoned b
     undefined,
     office.token,
   )
-  await poll(() => page.locator('.bag-figures dd').first().textContent()).toBe(
+  await poll(() => page.locator('[data-testid="bag-figures"] dd').first().textContent()).toBe(
     data.abandoned_carts.toLocaleString('en-IN'),
   )
   await page.getByRole('heading', { name: 'Pieces in Abandoned Bags' }).waitFor()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const picture = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures', 'ambi-paisley-earrings-1.webp')
+const picture = join(import.meta.dirname, '..', '..', 'seed', 'pictures', 'ambi-paisley-earrings-1.webp')
 
 test('admin 4: nothing leads away from a filled form without a question: no link, no Back, no logout, no reload', async () => {
   const { page, close } = await openOffice(shop, browser)
@@ -110,7 +110,7 @@ test('admin 4: a session says when it ends, waits under a filled form for its pe
   await step()
   await step()
   await page.getByLabel('Product images').setInputFiles([picture])
-  await page.locator('.image-tiles li').waitFor()
+  await page.getByTestId('image-tile').waitFor()
 
   await page.clock.fastForward('02:00')
   await page.getByText(/^Your session ends at \d+:\d\d [ap]m/).waitFor()
@@ -128,7 +128,7 @@ test('admin 4: a session says when it ends, waits under a filled form for its pe
   await again.getByRole('button', { name: 'Log in' }).click()
   await again.waitFor({ state: 'hidden' })
   await page.getByText('Live', { exact: true }).waitFor()
-  expect(await page.locator('.image-tiles li').count()).toBe(1)
+  expect(await page.getByTestId('image-tile').count()).toBe(1)
   // The server knows the new login: it is the SKU of another piece that it refuses.
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
   await poll(() => page.getByLabel('SKU').getAttribute('aria-invalid')).toBe('true')

@@ -81,14 +81,14 @@ test('[O3] each status has its word, its icon and its colour', async () => {
   }
   for (const [place, [status, colour]] of Object.entries(wanted).entries()) {
     await setStatus(ids[9 - place], status)
-    const shown = row(ids[9 - place]).locator(`.order-status[data-status="${status}"]`)
+    const shown = row(ids[9 - place]).locator(`[data-testid="order-status"][data-status="${status}"]`)
     await shown.waitFor()
     expect(await shown.evaluate((node) => getComputedStyle(node).color)).toBe(`rgb(${colour})`)
     expect(await shown.locator('svg').count()).toBe(1)
   }
   expect(
     await row(ids[5])
-      .locator('.order-status')
+      .getByTestId('order-status')
       .evaluate((node) => getComputedStyle(node).color),
   ).toBe('rgb(143, 84, 0)')
   expect(
@@ -139,7 +139,7 @@ test('[O7] the details of an order follow it live while they are open', async ()
   await dialog.getByText('Pending').first().waitFor()
   await expectSound(page)
   await setStatus(id, 'confirmed')
-  await dialog.locator('.order-status', { hasText: 'Confirmed' }).waitFor({ timeout: 3_000 })
+  await dialog.getByTestId('order-status').filter({ hasText: 'Confirmed' }).waitFor({ timeout: 3_000 })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 })
@@ -161,7 +161,7 @@ test('[O8] a status is chosen, updated, and refused with its reason; two admins 
   await dialog.getByLabel('New Status').selectOption('shipped')
   await update.click()
   await page.getByText('Order status updated successfully!').waitFor()
-  await row(id).locator('.order-status', { hasText: 'Shipped' }).waitFor()
+  await row(id).getByTestId('order-status').filter({ hasText: 'Shipped' }).waitFor()
 
   // Backwards is allowed; somebody else who was faster is told about, and a second press goes on from there.
   await open()
@@ -170,7 +170,7 @@ test('[O8] a status is chosen, updated, and refused with its reason; two admins 
   await update.click()
   await dialog.getByText(/^\S.* changed this order meanwhile\. It is Delivered now\.$/).waitFor()
   await dialog.getByRole('button', { name: 'Update anyway' }).click()
-  await row(id).locator('.order-status', { hasText: 'Processing' }).waitFor()
+  await row(id).getByTestId('order-status').filter({ hasText: 'Processing' }).waitFor()
 
   const path = `/admin/orders/${id}/status`
   for (const [answer, text] of [
@@ -211,7 +211,7 @@ test('[O9] a cancel is asked about, done once, and gone from the actions; its me
   const message = page.getByText('Order cancelled successfully!')
   await message.waitFor()
   const shown = Date.now()
-  await row(id).locator('.order-status', { hasText: 'Cancelled' }).waitFor()
+  await row(id).getByTestId('order-status').filter({ hasText: 'Cancelled' }).waitFor()
   expect(
     await row(id)
       .getByRole('button', { name: /^Cancel/ })

@@ -12,7 +12,7 @@ let shop: Shop
 let browser: Browser
 let office: Office
 let page: Page
-const pictures = join(import.meta.dirname, '..', '..', 'deploy', 'seed', 'pictures')
+const pictures = join(import.meta.dirname, '..', '..', 'seed', 'pictures')
 const picture = (place: number) => join(pictures, `ambi-paisley-earrings-${place}.webp`)
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
   expect(await page.getByLabel('Product Name').inputValue()).toBe('Chaand Ring')
   await next()
   await next()
-  expect(await page.locator('.form-steps [data-state="completed"]').count()).toBe(2)
+  expect(await page.locator('[data-testid="form-steps"] [data-state="completed"]').count()).toBe(2)
 
   await page.getByText('JPG, JPEG, PNG and WEBP, up to 20MB each').waitFor()
   await page.getByRole('button', { name: 'Add Product', exact: true }).click()
@@ -111,7 +111,9 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
   await upload.setInputFiles([picture(2), picture(3), join(pictures, 'aks-kundan-drops-1.webp')])
   await upload.setInputFiles([join(pictures, 'aarohi-mangalsutra-1.webp'), join(pictures, 'aarohi-mangalsutra-2.webp')])
   const names = () =>
-    page.locator('.image-tile img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.split('.')[0]))
+    page
+      .locator('[data-testid="image-tile"] img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.split('.')[0]))
   expect((await names()).length).toBe(6)
   await page.getByRole('button', { name: 'Remove image 2' }).click()
   await page.getByRole('button', { name: 'Move image 5 left' }).click()
@@ -149,7 +151,7 @@ test('[F1 F2 F3 F4 F5 F6 F7 F8 F9 F10] a ring with five images and sizes is in t
   await expectSound(page)
 
   const labels = new Set<string>()
-  const label = page.locator('.product-form-foot button[type="submit"]')
+  const label = page.locator('main form button[type="submit"]')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

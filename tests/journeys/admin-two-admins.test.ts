@@ -53,7 +53,7 @@ test('[Y5 R-32] two admins edit the same product: nobody overwrites anybody, and
   const stale = asha.getByRole('dialog', { name: 'Changed meanwhile' })
   await stale.getByText(/^Ravi \(.+\) saved this product while you were editing it\.$/).waitFor()
   await stale.getByText('Yours: ₹1,399').waitFor()
-  expect(await stale.locator('.change').allInnerTexts()).toEqual([
+  expect(await stale.getByTestId('change').allInnerTexts()).toEqual([
     expect.stringMatching(/Price[\s\S]*₹1,299[\s\S]*₹1,499/),
     expect.stringMatching(/Occasion[\s\S]*Wedding[\s\S]*Sangeet/),
   ])

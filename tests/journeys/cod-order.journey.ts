@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 const digits = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''))
 const figure = async (page: Page, label: string) =>
-  digits(await page.locator('.stat-card', { hasText: label }).locator('dd').textContent())
+  digits(await page.getByTestId('stat-card').filter({ hasText: label }).locator('dd').textContent())
 
 /** By the service that has them, however far behind those who count are. */
 async function ordersThatCount({ store }: Shop, office: Page): Promise<number> {
@@ -42,7 +42,7 @@ export async function codOrderJourney(shop: Shop, browser: Browser, followsWithi
   const faults = watchFaults(street)
   const page = await street.newPage()
   await page.goto(`${shop.store}/ring`)
-  await page.locator('.product-card a').first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
   await page
     .getByRole('button', { name: /^Size [\d.]+$/ })
@@ -64,7 +64,7 @@ export async function codOrderJourney(shop: Shop, browser: Browser, followsWithi
     State: 'Karnataka',
   }
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
-  const total = digits(await page.locator('.checkout-foot-total .amount').textContent())
+  const total = digits(await page.locator('[data-testid="checkout-total"] .amount').textContent())
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('heading', { name: 'Thank you, Priya' }).waitFor()
   const orderId = /ORD-\d{12}/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0] ?? ''

@@ -85,7 +85,7 @@ test('[K15] where no courier goes, or none takes cash, the order waits for a cho
   await soon(() => alert.count()).toBe(0)
   await page.getByText('No cash on delivery there: card and UPI only.').waitFor()
   await page.getByText('Not collected at 194101.').waitFor()
-  expect(await page.locator('.checkout-fine').textContent()).toContain('collects no cash at 194101')
+  expect(await page.getByTestId('checkout-fine').textContent()).toContain('collects no cash at 194101')
   await send.click()
   await alert.getByText('The courier collects no cash at 194101.').waitFor()
   // Such an order would be refused: it is not offered.

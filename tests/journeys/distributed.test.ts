@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
+import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../broken-invariants.ts'

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { buildEmptyApp } from '../empty-app.ts'
 import { shop } from '../http/client.ts'
+import { buildEmptyApp } from './empty-app.ts'
 
 // What a browser loads of a page and how it comes to stand: bytes of scripts, the width of pictures, no jump.
 
@@ -41,6 +41,27 @@ test('the home page’s scripts are at most 40 kB above an empty app, and nothin
   expect(
     scripts.map(({ name }) => name).filter((name) => /admin|analytics|checkout|payment|profile/.test(name)),
   ).toEqual([])
+})
+
+test('what stands there before the scripts has the classes that React gives it, each in its place', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const { products } = (await (await fetch(`${shop.store}/api/products`)).json()) as AnswerOf<'GET /products'>
+  for (const path of ['/', '/ring', `/product/${products[0]?.id}`]) {
+    await page.goto(`${shop.store}${path}`)
+    await untilStill(page)
+    const sent = await (await fetch(`${shop.store}${path}`)).text()
+    const { painted, strange } = await page.evaluate((html) => {
+      const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')
+      const classesOf = (one: Element) => [...one.classList].map((name) => `.${CSS.escape(name)}`).join('')
+      const placeOf = (one: Element | null): string =>
+        !one || one === root ? '#root' : `${placeOf(one.parentElement)} ${classesOf(one)}`.trimEnd()
+      const places = [...(root?.querySelectorAll('[class]') ?? [])].map(placeOf)
+      return { painted: places.length, strange: places.filter((place) => !document.querySelector(place)) }
+    }, sent)
+    expect(painted, path).toBeGreaterThan(18)
+    expect(strange, path).toEqual([])
+  }
+  await page.close()
 })
 
 const looks = [

@@ -21,14 +21,14 @@ describe('when the connection goes and returns', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Rings', exact: true }).click()
     await sees(page, 'Failed to load products')
     await page.context().setOffline(false)
-    await page.locator('.product-card').first().waitFor()
+    await page.getByRole('article').first().waitFor()
     await close()
   })
 
   test('a page whose script did not come says so, and comes by itself', async () => {
     const { page, close } = await arrive(browser)
     await page.goto('/')
-    await page.locator('.product-card').first().waitFor()
+    await page.getByRole('article').first().waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Log in' }).first().click()
     await sees(page, 'Network error. Please check your internet connection and try again.')

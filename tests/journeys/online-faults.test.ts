@@ -36,7 +36,7 @@ const pay = async (page: Page) => {
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
 }
 const numberOn = async (page: Page) =>
-  /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0]
+  /ORD-\d{12}/.exec((await page.getByTestId('payment-panel').textContent()) ?? '')?.[0]
 const refused = (code: string, error: string, status = 409) => ({
   status,
   headers: { 'retry-after': '1' },
@@ -54,7 +54,7 @@ test('[K9 K13] the widget gets the order and the shopper, the provider a receipt
     order_id: await numberOn(page),
   })
   await widget(page).getByText('Priya Sharma · +919876543210').waitFor()
-  expect(await page.locator('.payment-panel .payment-sum').textContent()).toContain(total.toLocaleString('en-IN'))
+  expect(await page.locator('[data-testid="payment-sum"]').textContent()).toContain(total.toLocaleString('en-IN'))
   const first = await numberOn(page)
 
   await page.reload()

@@ -32,7 +32,7 @@ export async function firstOrderOfAnAccount({ place, browser, dashboard }: Stage
   await toCheckout(page, place)
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
   await fillIn(page, { ...buyer, Email: account.email })
-  const total = digits(await page.locator('.checkout-foot-total .amount').textContent())
+  const total = digits(await page.locator('[data-testid="checkout-total"] .amount').textContent())
   const changed = await dashboard.expects()
   await page.getByRole('button', { name: 'Place Order' }).click()
   const orderId = await thanked(page)
@@ -77,7 +77,7 @@ export async function failedThenPaid({ place, browser, dashboard }: Stage): Prom
   await fillIn(page)
   const changed = await dashboard.expects()
   const total = await startPaying(page)
-  const first = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0]
+  const first = /ORD-\d{12}/.exec((await page.getByTestId('payment-panel').textContent()) ?? '')?.[0]
   await inWidget(page, /Let the payment fail/)
   await widget(page)
     .getByRole('status')
@@ -102,7 +102,7 @@ export async function dismissedThenCod({ place, browser, dashboard }: Stage): Pr
   await fillIn(page)
   const changed = await dashboard.expects()
   const total = await startPaying(page)
-  const first = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0] ?? ''
+  const first = /ORD-\d{12}/.exec((await page.getByTestId('payment-panel').textContent()) ?? '')?.[0] ?? ''
   await inWidget(page, /Close without paying/)
   await page.getByText('Payment failed or cancelled.').waitFor()
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
@@ -123,7 +123,7 @@ export async function closedAfterPaying({ place, browser, dashboard }: Stage): P
   await fillIn(page)
   const changed = await dashboard.expects()
   const total = await startPaying(page)
-  const orderId = /ORD-\d{12}/.exec((await page.locator('.payment-panel').textContent()) ?? '')?.[0] ?? ''
+  const orderId = /ORD-\d{12}/.exec((await page.getByTestId('payment-panel').textContent()) ?? '')?.[0] ?? ''
   const providerOrder = await page.locator('iframe.razorpay-checkout-frame').getAttribute('src')
   await page.close()
   const order_id = new URL(providerOrder ?? '').searchParams.get('order_id')

@@ -36,7 +36,7 @@ test('[P12 P1] by keyboard: the size guide turns millimetres into a size and giv
   const zoom = page.getByRole('button', { name: 'Enlarge the picture' })
   await zoom.focus()
   await page.keyboard.press('ArrowRight')
-  await soon(async () => (await page.locator('.gallery-count').textContent())?.trim()).toMatch(/^Picture 2/)
+  await soon(async () => (await page.getByTestId('gallery-count').textContent())?.trim()).toMatch(/^Picture 2/)
   await page.keyboard.press('Enter')
   expect(await zoom.getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test('[P1] on a phone a tap opens the picture on the whole screen: closer by but
   await page.goto(at(`/product/${piece.id}`))
   const [address, views] = [page.url(), page.getByRole('dialog', { name: `${piece.name}, view 1` })]
   const closer = views.getByRole('button', { name: 'Look closer' })
-  const width = () => views.locator('.picture-view-picture').evaluate((one) => one.getBoundingClientRect().width)
+  const width = () => views.getByTestId('view-picture').evaluate((one) => one.getBoundingClientRect().width)
   const leave: (() => Promise<unknown>)[] = [
     () => views.getByRole('button', { name: 'Close the picture' }).click(),
     () => page.keyboard.press('Escape'),
@@ -77,9 +77,9 @@ test('storefront 7: on a phone two fingers, two taps and a swipe enlarge a pictu
   const { context, page } = await visit(browser)
   await page.goto(at(`/product/${piece.id}`))
   await page.getByRole('button', { name: 'Enlarge the picture' }).tap()
-  const view = page.locator('.picture-view')
+  const view = page.getByRole('dialog', { name: /, view \d/ })
   const scale = () =>
-    view.locator('.picture-view-picture').evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
+    view.getByTestId('view-picture').evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a)
   await view.getByRole('button', { name: 'Look closer' }).waitFor()
   // Touches as the screen reports them; the browser's own driver makes no second finger.
   const line = await context.newCDPSession(page)
@@ -99,7 +99,7 @@ test('storefront 7: on a phone two fingers, two taps and a swipe enlarge a pictu
   await touch('touchMove', [200, 405])
   await touch('touchMove', [120, 405])
   await touch('touchEnd')
-  const reads = async () => (await view.locator('.picture-view-count').textContent())?.trim()
+  const reads = async () => (await view.getByTestId('view-count').textContent())?.trim()
   await soon(reads).toMatch(/^Picture 2/)
   await view.getByRole('button', { name: 'Previous picture' }).click()
   await soon(reads).toMatch(/^Picture 1/)
@@ -110,12 +110,12 @@ test('on a phone a ring without a size leads from the bar at the foot up to its 
   const { piece } = await pieceOf(shop, 'ring')
   const { context, page } = await visit(browser)
   await page.goto(at(`/product/${piece.id}`))
-  await page.locator('.product-price').waitFor()
+  await page.getByTestId('price').waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.locator('.phone-bar').getByRole('button', { name: 'Add to Bag' }).click()
+  await page.getByTestId('phone-bar').getByRole('button', { name: 'Add to Bag' }).click()
   await page.getByRole('alert').getByText('Please select a ring size').waitFor()
-  await soon(() => page.locator('.sizes').evaluate((sizes) => sizes.getBoundingClientRect().top)).toBeGreaterThan(0)
-  await soon(() => page.evaluate(() => document.activeElement?.className)).toContain('size')
+  await soon(() => page.getByTestId('sizes').evaluate((sizes) => sizes.getBoundingClientRect().top)).toBeGreaterThan(0)
+  await soon(() => page.evaluate(() => document.activeElement?.hasAttribute('data-size'))).toBe(true)
   await context.close()
 })
 
@@ -142,7 +142,10 @@ test('[H1] eight pieces that were seen before stand below, without the open one:
   await viewed.scrollIntoViewIfNeeded()
   await soon(names).toEqual([open.name, ...shown])
   const below = await page.evaluate(() => {
-    const [promises, last] = [document.querySelector('.promises'), document.querySelector('.related--viewed')]
+    const [promises, last] = [
+      document.querySelector('[data-testid="promises"]'),
+      document.querySelector('[aria-labelledby="viewed-heading"]'),
+    ]
     return promises && last && promises.compareDocumentPosition(last) === Node.DOCUMENT_POSITION_FOLLOWING
   })
   expect(below).toBe(true)

@@ -26,7 +26,7 @@ export type ScreenState = {
 const heading = (name: string | RegExp, level?: number) => (page: Page) =>
   page.getByRole('heading', { name, ...(level ? { level } : {}) }).first()
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
-const card = (page: Page) => page.locator('.product-card a').first()
+const card = (page: Page) => page.getByRole('article').getByRole('link').first()
 const wrongField = (page: Page) => page.locator('[aria-invalid="true"]').first()
 const skeleton = (page: Page) => page.getByTestId('product-skeleton').first()
 
@@ -42,7 +42,7 @@ const loaded: Record<string, ScreenState> = {
   checkout: { path: '/checkout', before: withBag, shows: text('Place Order') },
   tracking: { path: '/orders', shows: heading(/./, 1) },
   'tracking, order found': { path: '/orders?id=:order', shows: (page) => page.getByTestId('order-card') },
-  watchlist: { path: '/watchlist', shows: (page) => page.locator('.product-card').first() },
+  watchlist: { path: '/watchlist', shows: (page) => page.getByRole('article').first() },
   login: { path: '/login', shows: (page) => page.getByLabel('Email') },
   register: { path: '/register', shows: (page) => page.getByLabel('Email') },
   'forgotten password': { path: '/forgot-password', shows: (page) => page.getByLabel('Email') },

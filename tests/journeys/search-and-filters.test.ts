@@ -13,8 +13,8 @@ afterAll(() => browser?.close())
 
 const at = (path: string) => `${shop.store}${path}`
 const total = async (query: string) => (await ask<AnswerOf<'GET /products'>>(at(`/api/products${query}`))).total
-const cards = (page: Page) => page.locator('.product-card')
-const told = (page: Page) => page.locator('.listing-tools [role="status"]').textContent()
+const cards = (page: Page) => page.getByRole('article')
+const told = (page: Page) => page.locator('[data-testid="listing-tools"] [role="status"]').textContent()
 const shown = (page: Page) => () => cards(page).count()
 const address = (page: Page) => () => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 

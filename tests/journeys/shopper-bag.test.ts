@@ -59,7 +59,7 @@ describe('the bag', () => {
     const amount = async (label: string) =>
       digits(
         await page
-          .locator('.amounts div', { hasText: new RegExp(`^${label}`) })
+          .locator('[data-testid="amounts"] div', { hasText: new RegExp(`^${label}`) })
           .locator('dd')
           .textContent(),
       )
@@ -75,7 +75,9 @@ describe('the bag', () => {
       discount,
       subtotal - discount,
     ])
-    expect(await page.locator('.amounts div', { hasText: 'Shipping' }).locator('dd').textContent()).toBe('Free')
+    expect(await page.locator('[data-testid="amounts"] div', { hasText: 'Shipping' }).locator('dd').textContent()).toBe(
+      'Free',
+    )
     await less.click()
     expect(await amount('Total')).toBe(found.piece.price)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -230,7 +232,7 @@ describe('the checkout', () => {
     const { context, page } = await visitWith(browser, at('/checkout'), [line])
     await fillIn(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
-    const news = page.locator('.bag-news li')
+    const news = page.locator('[data-testid="bag-news"] li')
     await news.first().waitFor()
     const texts = await news.allTextContents()
     expect(texts[0]).toMatch(new RegExp(`^Only \\d+ of ${piece.name} (is|are) left\\.$`))

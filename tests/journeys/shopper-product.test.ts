@@ -39,11 +39,11 @@ test('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a sw
     all_images: 'a.webp,b.webp',
     images: ['b.webp', { img: '/c/d.webp' }, { name: drawn }],
   })
-  const count = page.locator('.gallery-count')
+  const count = page.getByTestId('gallery-count')
   const reads = (text: string) => soon(async () => (await count.textContent())?.trim()).toBe(`Picture ${text}`)
   await reads('1 / 4')
   const sources = await page
-    .locator('.gallery-view img')
+    .locator('[data-testid="gallery-strip"] img')
     .evaluateAll((images) => images.map((one) => one.getAttribute('src')))
   expect(sources).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/cd.webp', drawn])
   await page.getByRole('button', { name: 'Next picture' }).click()
@@ -51,18 +51,18 @@ test('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a sw
   await page.getByRole('button', { name: 'Previous picture' }).click()
   await page.getByRole('button', { name: 'Previous picture' }).click()
   await reads('4 / 4')
-  await swipe(page, '.gallery-stage', -49)
+  await swipe(page, '[data-testid="gallery-stage"]', -49)
   await reads('4 / 4')
-  await swipe(page, '.gallery-stage', -60)
+  await swipe(page, '[data-testid="gallery-stage"]', -60)
   await reads('1 / 4')
-  await swipe(page, '.gallery-stage', 60)
+  await swipe(page, '[data-testid="gallery-stage"]', 60)
   await reads('4 / 4')
   await context.close()
 })
 
 test('[S13] a piece without a picture has the placeholder', async () => {
   const { context, page } = await shown({ main_image: '', all_images: '', images: [] })
-  expect(await page.locator('.gallery-view img').getAttribute('src')).toBe('/placeholder.svg')
+  expect(await page.locator('[data-testid="gallery-strip"] img').getAttribute('src')).toBe('/placeholder.svg')
   await context.close()
 })
 
@@ -83,7 +83,7 @@ test('[P3 P4 P12] a ring wants a size: its stock is the most, another size begin
   await alert(page, /^Invalid ring size/)
   await page.getByRole('button', { name: 'Size 6.5', exact: true }).click()
   const [less, more] = [page.getByRole('button', { name: 'One less' }), page.getByRole('button', { name: 'One more' })]
-  const quantity = page.locator('.stepper output').first()
+  const quantity = page.locator('output').first()
   expect(await less.isDisabled()).toBe(true)
   await more.click()
   await more.click()
@@ -116,15 +116,15 @@ test('[P7 P11] description and specifications fold, what is missing is not speci
     { price: 129900, material: 'Brass', plating: '', stone: '', gender: 'Women', occasion: '', weight: 12.4 },
     'desktop',
   )
-  expect(await page.locator('.product-price .amount').textContent()).toBe('₹1,29,900')
-  const folds = page.locator('details.fold')
+  expect(await page.locator('[data-testid="price"] .amount').textContent()).toBe('₹1,29,900')
+  const folds = page.locator('main details')
   const open = () => folds.evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLDetailsElement).open))
   expect(await open()).toEqual([true, false])
   await page.getByRole('heading', { name: 'Description' }).click()
   await page.getByRole('heading', { name: 'Specifications' }).click()
   expect(await open()).toEqual([false, true])
   const rows = await page
-    .locator('.fold-table div')
+    .locator('[data-testid="specifications"] div')
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(rows).toEqual([
     ['Material', 'Brass'],
@@ -141,13 +141,13 @@ test('[P7 P11] description and specifications fold, what is missing is not speci
 test('[P8] up to 768 px a bar with price and buttons comes when the buttons are out of sight', async () => {
   const { piece } = await pieceOf(shop, 'earring')
   const { context, page } = await visit(browser)
-  const bar = page.locator('.phone-bar')
+  const bar = page.getByTestId('phone-bar')
   const scroll = (to: 'top' | 'end') =>
     page.evaluate((where) => scrollTo(0, where === 'top' ? 0 : document.body.scrollHeight), to)
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${shop.store}/product/${piece.id}`)
-    await page.locator('.buy-buttons').scrollIntoViewIfNeeded()
+    await page.getByTestId('buy-buttons').scrollIntoViewIfNeeded()
     await bar.waitFor({ state: 'hidden' })
     await scroll('end')
     await bar.waitFor({ state: 'visible' })
@@ -156,7 +156,7 @@ test('[P8] up to 768 px a bar with price and buttons comes when the buttons are 
   }
   await page.setViewportSize({ width: 769, height: 844 })
   await page.goto(`${shop.store}/product/${piece.id}`)
-  await page.locator('.product-price').waitFor()
+  await page.getByTestId('price').waitFor()
   await scroll('end')
   expect(await bar.evaluate((element) => getComputedStyle(element).display)).toBe('none')
   await context.close()
@@ -196,9 +196,9 @@ test('[S-59 S-61 S-71] what texts, links and refusals hold is shown as text, and
   }))
   await page.route('**/api/banners?active=1', (route) => route.fulfill({ json: { success: true, banners } }))
   await page.goto(shop.store)
-  await page.locator('.banner-title').first().waitFor()
+  await page.getByTestId('banner-title').first().waitFor()
   const ways = await page
-    .locator('.banner-link')
+    .getByTestId('banner-link')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
   expect(ways.filter((way) => !way.startsWith(`${shop.store}/`) && !way.startsWith('https:'))).toEqual([])
   expect(await ran()).toBe(false)

@@ -82,7 +82,7 @@ test('[S8] the watchlist holds two samples that go without a call to the server'
   const { context, page } = await visit(browser)
   const calls: string[] = []
   await page.goto(at('/watchlist'))
-  const cards = page.locator('.product-card')
+  const cards = page.getByRole('article')
   await soon(() => cards.count()).toBe(2)
   page.on('request', (request) => calls.push(request.url()))
   await page
@@ -129,7 +129,7 @@ test('[S10] a page that cannot be drawn says so', async () => {
 test('[S11] back leads to where the list was left, a new page begins at its top, and a reload stays', async () => {
   const { context, page } = await visit(browser)
   await page.goto(at('/products'))
-  const far = page.locator('.product-card').nth(20)
+  const far = page.getByRole('article').nth(20)
   await far.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(500)

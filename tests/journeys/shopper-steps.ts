@@ -94,7 +94,7 @@ export const inWidget = (page: Page, button: RegExp): Promise<void> =>
 /** The number of the order that the page thanks for. */
 export async function thanked(page: Page): Promise<string> {
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
-  const orderId = /ORD-\d{12}/.exec((await page.locator('.order-placed').textContent()) ?? '')?.[0] ?? ''
+  const orderId = /ORD-\d{12}/.exec((await page.getByTestId('order-placed').textContent()) ?? '')?.[0] ?? ''
   expect(orderId).toMatch(/^ORD-\d{12}$/)
   return orderId
 }
@@ -146,7 +146,7 @@ export async function openDashboard(browser: Browser, place: Place, followsWithi
   // Read at one moment: they change together.
   const figures = () =>
     page
-      .locator('.stat-card')
+      .getByTestId('stat-card')
       .evaluateAll((cards) => cards.map((card) => [card.textContent, card.querySelector('dd')?.textContent]))
   const figure = async (...labels: string[]) => {
     const cards = await figures()

@@ -35,7 +35,7 @@ describe('home', () => {
     await answerWith(page, '/products/best-sellers', { success: true, products: [one, four] })
     await page.goto(shop.store)
     const names = () =>
-      page.locator('.home section, .home nav').evaluateAll((all) =>
+      page.locator('[data-testid="home"] :is(section, nav)').evaluateAll((all) =>
         all
           .map((part) => {
             const heading = document.getElementById(part.getAttribute('aria-labelledby') ?? '')
@@ -67,10 +67,10 @@ describe('home', () => {
   test('storefront 5: the headlines end before the pieces of their pictures begin, on every wide screen', async () => {
     const { context, page } = await visit(browser, 'desktop')
     await page.goto(shop.store)
-    await page.locator('.banner-slide[data-shown="true"] img').waitFor()
+    await page.locator('[data-testid="banner"][data-shown="true"] img').waitFor()
     for (const width of [769, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      const ends = await page.locator('.banner-title').evaluateAll((titles) =>
+      const ends = await page.getByTestId('banner-title').evaluateAll((titles) =>
         titles.map((title) => {
           const words = document.createRange()
           words.selectNodeContents(title)
@@ -98,7 +98,7 @@ describe('home', () => {
     )
     await answerWith(page, '/banners?active=1', { success: true, banners: [banner('1', '/ring'), banner('2', '')] })
     await page.goto(shop.store)
-    const shown = () => page.locator('.banner-slide[data-shown="true"]').getAttribute('aria-label')
+    const shown = () => page.locator('[data-testid="banner"][data-shown="true"]').getAttribute('aria-label')
     await soon(shown).toBe('1 of 2')
     const turns: number[] = []
     for (const label of ['2 of 2', '1 of 2', '2 of 2']) {
@@ -110,14 +110,14 @@ describe('home', () => {
     for (const gap of gaps) expect(gap).toBeLessThan(4_000)
     await page.getByRole('button', { name: 'Stop the slides' }).click()
     const before = await shown()
-    await swipe(page, '.banner-stage', -49)
+    await swipe(page, '[data-testid="banners"]', -49)
     expect(await shown()).toBe(before)
-    await swipe(page, '.banner-stage', -60)
+    await swipe(page, '[data-testid="banners"]', -60)
     await soon(shown).not.toBe(before)
     await page.getByRole('button', { name: 'Show Banner 1' }).click()
     const picture = () =>
       page
-        .locator('.banner-slide')
+        .getByTestId('banner')
         .first()
         .locator('img')
         .evaluate((image) => (image as HTMLImageElement).currentSrc)
@@ -151,7 +151,7 @@ describe('the lists', () => {
     await soon(() => page.getByTestId('product-skeleton').count()).toBe(8)
     expect(await page.getByTestId('category-skeleton').count()).toBe(6)
     release.resolve()
-    const cards = page.locator('.product-card')
+    const cards = page.getByRole('article')
     const list = await products()
     await soon(() => cards.count()).toBe(list.length)
     const soldOut = list.filter(({ stock }) => stock <= 0)
@@ -171,7 +171,7 @@ describe('the lists', () => {
     await page.unroute(/\/api\/(products|categories)/)
     await page.evaluate(() => Object.assign(window, { before: true }))
     await page.getByRole('button', { name: 'Retry' }).click()
-    await page.locator('.product-card').first().waitFor()
+    await page.getByRole('article').first().waitFor()
     expect(await page.evaluate(() => 'before' in window)).toBe(false)
     await context.close()
   })

@@ -96,10 +96,11 @@ test('[T3 T4] the five steps of every status, each status in a colour of its own
     const items = page.getByTestId('order-card').getByRole('listitem')
     await items.first().waitFor()
     const states = await page
-      .locator('.timeline li')
+      .getByTestId('order-card')
+      .locator('li[data-state]')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.state))
     const names = await page
-      .locator('.timeline-label')
+      .getByTestId('step-name')
       .evaluateAll((all) => all.map((one) => one.firstChild?.textContent))
     expect(names).toEqual(steps)
     const current = stands[status]
@@ -110,7 +111,7 @@ test('[T3 T4] the five steps of every status, each status in a colour of its own
       expect(states).toEqual(
         steps.map((_, step) => (step < current ? 'completed' : step === current ? 'current' : 'upcoming')),
       )
-    const badge = page.locator('.order-card-head .status')
+    const badge = page.getByTestId('order-card').locator('[data-status]').first()
     colours.set(status, await badge.evaluate((element) => getComputedStyle(element).color))
   }
   expect(await violations(page)).toEqual([])

@@ -35,8 +35,8 @@ const untilChecked = (piece: Product, what: { price?: number; available?: number
   }).toMatchObject(what)
 
 const line = (piece: Product, change: object = {}) => lineOf({ piece: piece as never }, change)
-const news = (page: Page) => page.locator('.bag-news li')
-const total = async (page: Page) => digits(await page.locator('.checkout-foot-total .amount').textContent())
+const news = (page: Page) => page.locator('[data-testid="bag-news"] li')
+const total = async (page: Page) => digits(await page.locator('[data-testid="checkout-total"] .amount').textContent())
 
 test('[K12 C4] a price that rose during the checkout: the order waits, says so, and goes on at the new price; two tabs agree', async () => {
   const piece = await newPiece('Tara Studs', 1_000, 9)
@@ -54,9 +54,9 @@ test('[K12 C4] a price that rose during the checkout: the order waits, says so, 
   expect(await violations(page)).toEqual([])
   // The other tab has the price and the news, without having asked.
   await other.getByText('Tara Studs now costs ₹1,100 instead of ₹1,000.').waitFor()
-  expect(await other.locator('.bag-line-price').textContent()).toBe('₹1,100 was ₹1,000')
+  expect(await other.getByTestId('line-price').textContent()).toBe('₹1,100 was ₹1,000')
   // The button itself says what pressing it means now.
-  expect(await page.locator('.checkout-foot button').textContent()).toBe('Order for ₹1,100 all the same')
+  expect(await page.locator('[data-testid="checkout-foot"] button').textContent()).toBe('Order for ₹1,100 all the same')
   await page.getByRole('button', { name: 'Order for ₹1,100 all the same' }).first().click()
   const orderId = await thanked(page)
   const { body } = await ok('GET /orders/{orderId}', { params: { orderId } })
@@ -74,7 +74,7 @@ test('[C4] a price that fell and pieces that went since: the bag says so when it
   ])
   const said = ['Only 2 of Megha Drops are left.', 'Megha Drops is down to ₹900 from ₹1,000.']
   await soon(() => news(page).allTextContents()).toEqual(said)
-  expect(await page.locator('.stepper output').textContent()).toBe('2')
+  expect(await page.locator('output').textContent()).toBe('2')
   expect(await violations(page)).toEqual([])
   await page.reload()
   await soon(() => news(page).allTextContents()).toEqual(said)
@@ -133,7 +133,7 @@ test('[C6 K7 P12] rings of every wrong kind stop the bag and the checkout, each 
   const { context, page } = await visitWith(browser, at('/cart'), rings)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await page.getByRole('alert').getByText(`Please fix ring size issues: ${wrong}`).waitFor()
-  expect(await page.locator('.bag-line-problem').count()).toBe(4)
+  expect(await page.getByTestId('line-problem').count()).toBe(4)
   await page.goto(at('/checkout'))
   await fillIn(page)
   await page.getByRole('button', { name: 'Place Order' }).click()

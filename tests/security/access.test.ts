@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
-import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, type Call, call, login, ok, problem, secrets, shop, written } from '../http/client.ts'
 import { newCustomer, untilRevoked } from '../http/people.ts'

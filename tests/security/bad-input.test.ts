@@ -1,5 +1,5 @@
 import { api, type RouteKey } from '@suvarna/contracts/api.ts'
-import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminToken, shop, written } from '../http/client.ts'
 import { badBodies, valid } from './bad-input.ts'

@@ -1,7 +1,7 @@
 // An account is deleted, with orders that were delivered, cancelled and mailed about: nothing tells any more who it was.
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
-import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endShop, type Shop, startShop } from '../shop.ts'
 import { dumpOf, filesOf, openDatabase, type Place } from './places.ts'

@@ -1,4 +1,4 @@
-import { whyNoKafka, whyNoS3 } from '@suvarna/deploy/infra/availability.ts'
+import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectOneStory } from './story.ts'
 import { startWatchedShop } from './watched-shop.ts'

@@ -1,4 +1,4 @@
-import { metricsIn } from '@suvarna/deploy/ops-check/promql.ts'
+import { metricsIn } from '@suvarna/tools/ops-check/facts/promql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callEveryRoute, marked, marks } from './every-route.ts'
 import { matrix, processes } from './matrix.ts'

@@ -7,11 +7,13 @@ import { crowdedFolders } from './folders.ts'
 import { readImports } from './imports.ts'
 import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
+import { styleFaults } from './styles.ts'
 import { readUnused } from './unused.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const list = join(import.meta.dirname, 'known.json')
-const places = ['contracts', 'platform', 'services', 'gateway', 'frontend', 'deploy', 'tests', 'bench', 'tools']
+const product = ['contracts', 'platform', 'services', 'gateway', 'frontend']
+const places = [...product, 'apps', 'sandboxes', 'seed', 'test-infra', 'tools', 'deploy', 'tests', 'bench']
 const fewestModules = 1_000
 
 const began = Date.now()
@@ -36,6 +38,11 @@ found.unused = readUnused(root)
 found['tables of platform named elsewhere'] = tablesNamedOutside(root, paths)
 const folders = crowdedFolders(paths)
 found['folders with more than 12 files'] = folders.map(({ folder, files }) => `${folder}: ${files}`)
+
+const styles = styleFaults(root, paths)
+found['global stylesheets'] = styles.global
+found['widths of a sheet’s own'] = styles.widths
+found['classes nobody has or needs'] = styles.classes
 
 const counts = Object.fromEntries(Object.entries(found).map(([rule, all]) => [rule, all.length]))
 if (process.argv.includes('--write')) writeFileSync(list, `${JSON.stringify(counts, null, 2)}\n`)

@@ -23,6 +23,7 @@ const platformLayers = [
   'database/embedded',
   'database/migrations',
   'database',
+  'background',
   'outside',
   'vault',
   'store',
@@ -79,9 +80,30 @@ const platformOrder = platformLayers.slice(0, -1).map(
   }),
 )
 
+/** What stands above the product, each with what it may never import: its own kind beside it and all that uses it. */
+const above: Record<string, string> = {
+  'sandboxes|test-infra': 'services|gateway|frontend|sandboxes|seed|test-infra|apps|tools|deploy|tests|bench',
+  seed: 'gateway|frontend|sandboxes|test-infra|apps|tools|deploy|tests|bench',
+  apps: 'frontend|tools|deploy|tests|bench',
+  tools: 'frontend|deploy|tests|bench',
+  deploy: 'services|gateway|frontend|sandboxes|seed|test-infra|apps|tools|tests|bench',
+  bench: 'frontend|deploy|tests',
+}
+
+const programsInOrder = Object.entries(above).map(
+  ([places, others]): IForbiddenRuleType => ({
+    ...error,
+    name: 'programs in order',
+    comment: 'Sandboxes, seed and test servers know no program; programs no tool; tools no test.',
+    from: { path: `^(${places})/`, pathNot: tests },
+    to: { path: `^(${others})/`, pathNot: '^$1/' },
+  }),
+)
+
 export const forbidden: IForbiddenRuleType[] = [
   ...slicesApart,
   ...platformOrder,
+  ...programsInOrder,
   {
     ...error,
     name: 'no circles',
@@ -114,16 +136,30 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     ...error,
     name: 'features apart',
-    comment: 'A feature of the frontend imports what is shared, never another feature.',
+    comment: 'A feature of the frontend imports entities, ui and lib, never another feature.',
     from: { path: '^frontend/src/(storefront|admin)/([^/]+)/', pathNot: tests },
-    to: { path: '^frontend/src/(storefront|admin)/', pathNot: '^frontend/src/($1/($2|ui)/)' },
+    to: { path: '^frontend/src/(app|storefront|admin)/', pathNot: '^frontend/src/$1/$2/' },
   },
   {
     ...error,
-    name: 'shared below',
-    comment: 'What the screens share knows no screen.',
-    from: { path: '^frontend/src/(shared|storefront/ui|admin/ui)/', pathNot: tests },
-    to: { path: '^frontend/src/(app|storefront|admin)/', pathNot: '^frontend/src/(storefront|admin)/ui/' },
+    name: 'entities below features',
+    comment: 'What several screens show of an order, a product, a cart or a session knows no screen.',
+    from: { path: '^frontend/src/entities/', pathNot: tests },
+    to: { path: '^frontend/src/(app|storefront|admin)/' },
+  },
+  {
+    ...error,
+    name: 'ui below entities',
+    comment: 'A button or a table knows nothing of jewellery.',
+    from: { path: '^frontend/src/ui/', pathNot: tests },
+    to: { path: '^frontend/src/(app|storefront|admin|entities)/' },
+  },
+  {
+    ...error,
+    name: 'lib below ui',
+    comment: 'What has no look is below what has one.',
+    from: { path: '^frontend/src/lib/', pathNot: tests },
+    to: { path: '^frontend/src/(app|storefront|admin|entities|ui)/' },
   },
   {
     ...error,
@@ -131,7 +167,7 @@ export const forbidden: IForbiddenRuleType[] = [
     comment: 'Only programs, tools and tests import what a demo or a test needs.',
     from: { path: product, pathNot: tests },
     to: {
-      path: '^(deploy|tests|bench|seed|sandboxes|test-infra|tools)/|/[^/]*testing[^/]*$',
+      path: '^(apps|deploy|tests|bench|seed|sandboxes|test-infra|tools)/|/[^/]*testing[^/]*$',
       pathNot: '/testing/failpoint',
     },
   },

@@ -1,10 +1,13 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are the texts of sources
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { crowdedFolders } from './folders.ts'
 import { readImports } from './imports.ts'
+import { tablesNamedOutside } from './platform-tables.ts'
 import { forbidden } from './rules.ts'
+import { classFaults, strangeWidths } from './styles.ts'
 
 /** A tree of files, each with the text that it holds; what of it breaks a rule. */
 async function broken(files: Record<string, string>) {
@@ -74,8 +77,8 @@ test('features of the frontend, services and what only a demo needs stay apart',
     'frontend/src/admin/stock/stock.ts': value,
     'services/orders/src/order/one.ts': importing('../../../payments/src/payment/two.ts'),
     'services/payments/src/payment/two.ts': value,
-    'gateway/src/edge/proxy.ts': importing('../../../deploy/seed/demo.ts'),
-    'deploy/seed/demo.ts': value,
+    'gateway/src/edge/proxy.ts': importing('../../../seed/demo.ts'),
+    'seed/demo.ts': value,
     'contracts/src/lost.ts': importing('./nowhere.ts'),
   }
   expect((await broken(planted)).sort()).toEqual([
@@ -86,9 +89,75 @@ test('features of the frontend, services and what only a demo needs stay apart',
   ])
 })
 
+test('a table of platform is named by platform alone; applied migrations and tests may name it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'suvarna-structure-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const read = "sql`select count(*) from jobs`\nsql`select count(*) from orders`\ndb.deleteFrom('idempotency')\n"
+  const files = {
+    'platform/src/database/migrations/platform-schema.ts': '  jobs: {\n  idempotency: {\n',
+    'platform/src/follow/jobs.ts': read,
+    'services/orders/src/migrations.ts': read,
+    'services/orders/src/order.test.ts': read,
+    'services/orders/src/order.ts': read,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  expect(tablesNamedOutside(root, Object.keys(files))).toEqual([
+    'services/orders/src/order.ts: from jobs',
+    "services/orders/src/order.ts: deleteFrom('idempotency",
+  ])
+})
+
+test('a program imports what a demo needs; what a demo needs no program, a program no tool, a tool no test', async () => {
+  const tree = {
+    'sandboxes/mailbox/sandbox.ts': value,
+    'seed/seed-shop.ts': value,
+    'test-infra/kafka/kafka.ts': value,
+    'apps/embedded/shop.ts': importing('../../sandboxes/mailbox/sandbox.ts'),
+    'apps/distributed/main.ts': importing('../../test-infra/kafka/kafka.ts'),
+    'apps/jobs/seed.ts': importing('../../seed/seed-shop.ts'),
+    'tools/backup/restore.ts': importing('../../apps/embedded/shop.ts'),
+    'tests/http/client.ts': importing('../../tools/backup/restore.ts'),
+    'seed/seed-shop.test.ts': importing('../apps/embedded/shop.ts'),
+  }
+  expect(await broken(tree)).toEqual([])
+  const planted = {
+    ...tree,
+    'sandboxes/mailbox/page.ts': importing('../../seed/seed-shop.ts'),
+    'seed/past.ts': importing('../apps/embedded/shop.ts'),
+    'apps/embedded/open.ts': importing('../../tools/backup/restore.ts'),
+    'tools/backup/main.ts': importing('../../tests/http/client.ts'),
+    'deploy/observability/generate.ts': importing('../../apps/embedded/shop.ts'),
+  }
+  expect((await broken(planted)).sort()).toEqual([
+    'programs in order: apps/embedded/open.ts',
+    'programs in order: deploy/observability/generate.ts',
+    'programs in order: sandboxes/mailbox/page.ts',
+    'programs in order: seed/past.ts',
+    'programs in order: tools/backup/main.ts',
+  ])
+})
+
 test('a folder of more than twelve source files is crowded; tests do not count', () => {
   const files = (count: number, ending: string) =>
     Array.from({ length: count }, (_, i) => `platform/src/a/${i}${ending}`)
   expect(crowdedFolders([...files(12, '.ts'), ...files(5, '.test.ts')])).toEqual([])
   expect(crowdedFolders(files(13, '.ts'))).toEqual([{ folder: 'platform/src/a', files: 13 }])
+})
+
+test('a class that no sheet has, one that no component needs, and a width of a sheet’s own are told', () => {
+  const sheet =
+    '.card { color: red } .card-name:hover, .card--sold { color: var(--ink) } .old :global(.small) { top: 0.5em }'
+  const card =
+    "import styles from './card.module.css'\nconst look = `${styles.card} ${styles.cardName} ${styles.cardSold}`\n"
+  const told = (code: string) => classFaults(new Map([['ui/card.module.css', sheet]]), new Map([['ui/card.tsx', code]]))
+  expect(told(card)).toEqual(['ui/card.module.css: nobody needs old'])
+  expect(told(`${card}const more = styles.oldd + styles.old`)).toEqual([
+    'ui/card.tsx: no class oldd in ui/card.module.css',
+  ])
+  expect(told(`${card}const any = styles[kind]`)).toEqual([])
+  expect(strangeWidths('@media (width > 768px) {} @media (hover: hover) {} @media print {}')).toEqual([])
+  expect(strangeWidths('@media screen and (min-width: 900px) {}')).toEqual(['(min-width: 900px)'])
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, nullable, strict } from '../common/fields.ts'
-import { answer, type Routes } from '../common/route.ts'
+import { answer, type Routes } from '../common/routes/route.ts'
 
 const count = Type.Integer({ minimum: 0 })
 const Day = Type.String({ maxLength: 10, description: 'A day in India, yyyy-mm-dd' })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, nullable, SentSize, strict } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { OrderStatus } from '../orders/values.ts'
 import { ActivityEntry, VisitKind } from './events.ts'
 

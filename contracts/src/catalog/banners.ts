@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, nullable, strict, Version } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 export const Banner = Type.Object({
   id: Type.String(),

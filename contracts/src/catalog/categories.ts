@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, line, nullable, strict, Version } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 export const Category = Type.Object({
   id: Type.String(),

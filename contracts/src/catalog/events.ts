@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { eventsOn } from '../common/event.ts'
+import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')

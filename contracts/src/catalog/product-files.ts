@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Flag, strict } from '../common/fields.ts'
-import { answer, type Routes } from '../common/route.ts'
+import { answer, type Routes } from '../common/routes/route.ts'
 import { productFilters, productSorts } from './routes.ts'
 
 /** The columns of the catalogue as a file, as it is exported and as it is read back. */

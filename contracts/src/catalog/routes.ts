@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, pageInfo, paging, Rupees, SentSize, Stock, strict, text, Version } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
 

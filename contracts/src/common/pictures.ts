@@ -24,7 +24,7 @@ export const pictureFileName = (name: string, width: number): string => name.rep
 /** How wide the places for large pictures are, as the browser's `sizes`. */
 export const pictureSizes = {
   banner: '100vw',
-  gallery: '(min-width: 1360px) 622px, (min-width: 900px) calc(58vw - 160px), 100vw',
+  gallery: '(min-width: 1360px) 622px, (min-width: 769px) calc(58vw - 150px), 100vw',
   card: '(min-width: 1360px) 304px, (min-width: 1100px) calc(25vw - 36px), (min-width: 768px) 31vw, 45vw',
 } as const
 

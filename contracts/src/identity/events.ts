@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { eventsOn, Sealed } from '../common/event.ts'
+import { eventsOn, Sealed } from '../common/events/event.ts'
 
 const onAccount = eventsOn('identity', 'account-{accountId}')
 const accountId = Type.String()

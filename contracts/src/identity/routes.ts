@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Email, Id, Instant, line, Otp, Password, pageInfo, paging, strict, Version } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const Role = Type.Enum(['user', 'admin'], { type: 'string' })
 

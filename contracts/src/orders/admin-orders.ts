@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { line, OrderId, pageInfo, paging, strict, Version } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { AnswerReturnBody, RepayReturnBody } from './returns.ts'
 import { Order } from './routes.ts'
 import { OrderStatus, settableStatuses } from './values.ts'

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { eventsOn, Sealed } from '../common/event.ts'
+import { eventsOn, Sealed } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
 import { Claim, ClaimFault } from '../payments/events.ts'
 import { RefundWay, ReturnReason } from './returns.ts'
-import { SellerSettings } from './settings.ts'
+import { SellerSettings } from './settings/settings.ts'
 import { OpenStatus, OrderStatus, PaymentMethod } from './values.ts'
 
 const onOrder = eventsOn('orders', 'order-{orderId}')

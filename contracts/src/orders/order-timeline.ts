@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, OrderId, text } from '../common/fields.ts'
 import { policy } from '../common/policy.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const params = Type.Object({ id: OrderId })
 const service = 'orders'

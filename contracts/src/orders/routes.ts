@@ -14,7 +14,7 @@ import {
   text,
   Version,
 } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 import { AskReturnBody, MayDo, OrderReturn } from './returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 

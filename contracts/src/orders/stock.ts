@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, line, nullable, pageInfo, paging, Stock, strict } from '../common/fields.ts'
-import { answer, type Routes } from '../common/route.ts'
+import { answer, type Routes } from '../common/routes/route.ts'
 
 const service = 'orders'
 const params = Type.Object({ id: Id })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, OrderId, Rupees, strict } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
-import { SellerSettings } from './settings.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { SellerSettings } from './settings/settings.ts'
 
 const service = 'orders'
 const grant = Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }, strict)

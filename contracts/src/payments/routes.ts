@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Email, Instant, nullable, OrderId, Rupees, strict } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const service = 'payments'
 const providerId = Type.String({ minLength: 1, maxLength: 100 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { nullable, OrderId, Pincode, Rupees, strict, text } from '../common/fields.ts'
-import { answer, Done, type Routes } from '../common/route.ts'
+import { answer, Done, type Routes } from '../common/routes/route.ts'
 
 const service = 'shipping'
 const loose = (maxLength: number) => Type.Optional(text(maxLength))

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import './error-boundary.css'
+import buttonStyles from '../ui/button.module.css'
+import styles from './error-boundary.module.css'
 
 type Props = { children: ReactNode }
 
@@ -14,10 +15,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <main className="render-failure" role="alert">
+      <main className={styles.renderFailure} role="alert">
         <h1>Something went wrong.</h1>
         <p>Please refresh the page or try again later.</p>
-        <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
+          onClick={() => window.location.reload()}
+        >
           Refresh
         </button>
       </main>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../shared/ui/page-title.ts'
+import buttonStyles from '../ui/button.module.css'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       level={1}
       text="The page you're looking for doesn't exist or has been moved."
     >
-      <Link className="button" to="/">
+      <Link className={buttonStyles.button} to="/">
         Go back to Home
       </Link>
     </EmptyState>

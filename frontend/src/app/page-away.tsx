@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { EmptyState } from '../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../shared/ui/page-title.ts'
+import buttonStyles from '../ui/button.module.css'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 
 /** In the place of a page whose script did not come: the line is down, or the shop was built anew meanwhile. */
 export function PageAway() {
@@ -16,7 +17,7 @@ export function PageAway() {
       heading="This page did not come through"
       text="Network error. Please check your internet connection and try again."
     >
-      <button type="button" className="button" onClick={again}>
+      <button type="button" className={buttonStyles.button} onClick={again}>
         Try Again
       </button>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../shared/api/api-error.ts'
-import { followPerson } from '../shared/session/session.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { followPerson } from '../lib/session/session.ts'
 import { firstData } from './first-data.ts'
 
 export const queryClient = new QueryClient({

@@ -1,27 +1,27 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { Guard } from '../shared/session/guard.tsx'
-import { CategoryPage } from '../storefront/catalog-list/category-page.tsx'
-import { CategoryQueryPage } from '../storefront/catalog-list/category-query-page.tsx'
-import { ProductsPage } from '../storefront/catalog-list/products-page.tsx'
+import { Guard } from '../entities/session/guard.tsx'
+import { CategoryPage } from '../storefront/browse/category-page.tsx'
+import { CategoryQueryPage } from '../storefront/browse/category-query-page.tsx'
+import { ProductsPage } from '../storefront/browse/products-page.tsx'
 import { HomePage } from '../storefront/home/home-page.tsx'
-import { StorefrontLayout } from '../storefront/layout/storefront-layout.tsx'
 import { ProductPage } from '../storefront/product/product-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageAway } from './page-away.tsx'
+import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
 // Home, lists and product are where shoppers land, so they come with the first load; the rest comes when it is asked for.
-const AdminApp = page(() => import('../admin/admin-app.tsx'), 'AdminApp')
-const BagPage = page(() => import('../storefront/bag/bag-page.tsx'), 'BagPage')
+const AdminApp = page(() => import('./admin/admin-app.tsx'), 'AdminApp')
+const BagPage = page(() => import('../storefront/cart/cart-page.tsx'), 'BagPage')
 const CheckoutPage = page(() => import('../storefront/checkout/checkout-page.tsx'), 'CheckoutPage')
-const InvoicePage = page(() => import('../shared/papers/invoice-page.tsx'), 'InvoicePage')
+const InvoicePage = page(() => import('../entities/order/papers/invoice-page.tsx'), 'InvoicePage')
 const TrackingPage = page(() => import('../storefront/tracking/tracking-page.tsx'), 'TrackingPage')
 const WatchlistPage = page(() => import('../storefront/watchlist/watchlist-page.tsx'), 'WatchlistPage')
-const LoginPage = page(() => import('../storefront/account/login-page.tsx'), 'LoginPage')
-const RegisterPage = page(() => import('../storefront/account/register-page.tsx'), 'RegisterPage')
-const ForgotPage = page(() => import('../storefront/account/forgot-page.tsx'), 'ForgotPage')
-const ProfilePage = page(() => import('../storefront/account/profile-page.tsx'), 'ProfilePage')
-const SearchPage = page(() => import('../storefront/search/search-page.tsx'), 'SearchPage')
+const LoginPage = page(() => import('../storefront/account/sign-in/login-page.tsx'), 'LoginPage')
+const RegisterPage = page(() => import('../storefront/account/register/register-page.tsx'), 'RegisterPage')
+const ForgotPage = page(() => import('../storefront/account/sign-in/forgot-page.tsx'), 'ForgotPage')
+const ProfilePage = page(() => import('../storefront/account/profile/profile-page.tsx'), 'ProfilePage')
+const SearchPage = page(() => import('../storefront/browse/search-page.tsx'), 'SearchPage')
 const AboutPage = page(() => import('../storefront/pages/about-page.tsx'), 'AboutPage')
 const ContactPage = page(() => import('../storefront/pages/contact-page.tsx'), 'ContactPage')
 const PrivacyPage = page(() => import('../storefront/pages/privacy-page.tsx'), 'PrivacyPage')

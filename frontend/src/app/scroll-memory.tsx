@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { standHere } from '../shared/leaving/back.ts'
+import { standHere } from '../lib/unsaved/back.ts'
 import { rememberScroll, restoreScroll, showPage, startAtTop, stayInPlace } from './scroll-positions.ts'
 
 /** Going back restores the position of a path and query; a new navigation starts at the top, unless its page says that it stays. */

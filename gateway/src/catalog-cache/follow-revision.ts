@@ -1,4 +1,4 @@
-import { watchLoop } from '@suvarna/platform/database/loops.ts'
+import { watchLoop } from '@suvarna/platform/background/loops.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { createSignal } from '@suvarna/platform/wait/signal.ts'
 import type { CatalogCache } from './catalog-cache.ts'

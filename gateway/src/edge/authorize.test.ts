@@ -1,4 +1,4 @@
-import type { Access, Method } from '@suvarna/contracts/common/route.ts'
+import type { Access, Method } from '@suvarna/contracts/common/routes/route.ts'
 import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
 import { admit } from './authorize.ts'

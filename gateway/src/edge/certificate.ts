@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import { type LoopFault, startLoop } from '@suvarna/platform/database/loops.ts'
+import { type LoopFault, startLoop } from '@suvarna/platform/background/loops.ts'
 import { gauge } from '@suvarna/platform/observe/metrics.ts'
 
 const expiry = gauge('certificate_expires_timestamp_seconds', 'When the certificate of the public address ends')

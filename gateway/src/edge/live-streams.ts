@@ -1,4 +1,4 @@
-import { type LoopFault, startLoop } from '@suvarna/platform/database/loops.ts'
+import { type LoopFault, startLoop } from '@suvarna/platform/background/loops.ts'
 import type { Revocation } from './revocation.ts'
 import type { Session } from './session.ts'
 

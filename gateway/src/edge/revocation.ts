@@ -1,6 +1,6 @@
-import type { EventsOf } from '@suvarna/contracts/events.ts'
+import { type LoopFault, startLoop } from '@suvarna/platform/background/loops.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus/bus.ts'
-import { type LoopFault, startLoop } from '@suvarna/platform/database/loops.ts'
+import { type DomainEvent, isNamed } from '@suvarna/platform/events/events.ts'
 import type { Session } from './session.ts'
 
 const longestLifeMs = 8 * 3_600_000
@@ -38,17 +38,11 @@ export function createRevocation(
     generations.set(accountId, { generation: Math.max(known, generation), at: now() })
   }
 
-  function learn(event: EventsOf<'identity'>) {
-    switch (event.type) {
-      case 'SessionEnded':
-        return void endedSessions.set(event.data.sessionId, now())
-      case 'AccountDeleted':
-        return raise(event.data.accountId, Number.POSITIVE_INFINITY)
-      case 'PasswordChanged':
-      case 'AccountRoleChanged':
-      case 'SessionsRevoked':
-        return raise(event.data.accountId, event.data.generation)
-    }
+  function learn(event: DomainEvent) {
+    if (isNamed(event, 'SessionEnded')) endedSessions.set(event.data.sessionId, now())
+    else if (isNamed(event, 'AccountDeleted')) raise(event.data.accountId, Number.POSITIVE_INFINITY)
+    else if (isNamed(event, 'PasswordChanged', 'AccountRoleChanged', 'SessionsRevoked'))
+      raise(event.data.accountId, event.data.generation)
   }
 
   function forget() {
@@ -69,7 +63,7 @@ export function createRevocation(
       const subscription = await bus.follow({
         source: 'identity',
         since: new Date(now() - longestLifeMs - marginMs),
-        onEvent: (event) => learn(event as unknown as EventsOf<'identity'>),
+        onEvent: learn,
         onFresh(asOf) {
           caughtUp = true
           // Nobody knows what will be: a moment to come is now.

@@ -1,6 +1,7 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
+import { type BuiltNames, builtNames } from './class-names.ts'
 import { escaped, type Preload } from './page-head.ts'
 
 // What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
@@ -25,46 +26,88 @@ const preloads = (...pictures: (Preload | undefined)[]): Preload[] => pictures.f
 
 const attributes = ({ srcSet, sizes }: Picture) => `srcset="${srcSet}" sizes="${sizes}"`
 
-export function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
-  const wide = pictureOf(image_desktop, pictureSizes.banner)
-  const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
-  if (!wide || !small) return {}
-  const html = `<div class="banner-stage"><div class="banner-slide" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="banner-words wrap"><p class="banner-title">${escaped(title)}</p>${link ? '<span class="banner-link"></span>' : ''}</div></div></div>`
-  return {
-    html,
-    preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),
-  }
-}
-
-export function productPaint({ name, price, main_image, images, category_name }: Product) {
-  const picture = pictureOf(main_image, pictureSizes.gallery)
-  if (!picture) return {}
-  const thumbnails = images.length > 1 ? '<ul class="gallery-thumbs"><li></li></ul>' : ''
-  const crumbs = ['Collections', category_name].map((crumb) => `<a>${escaped(crumb)}</a>`).join('')
-  const html = `<div class="wrap product"><div class="product-gallery"><div class="gallery"><div class="gallery-stage"><div class="gallery-strip"><div class="gallery-view"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="product-buying"><div class="product-crumbs">${crumbs}</div><div class="product-head"><div><h1>${escaped(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="product-price"><span class="amount">${escaped(formatRupees(price))}</span></p></div></div>`
-  return { html, preloads: preloads(picture) }
-}
-
 export type ListTop = { title: string; intro?: string; categories: readonly string[]; products: readonly Product[] }
 
 const firstCards = 4
 
-/** A list's heading, the windows to the categories without their pictures, and the first pieces. */
-export function listPaint({ title, intro, categories, products }: ListTop) {
-  const pictures = products.slice(0, firstCards).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
-  const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
-  const words = intro ? `<p class="muted">${escaped(intro)}</p>` : ''
-  const head = `<div class="listing-head"><h1>${escaped(title)}</h1>${words}</div>`
-  const body = `<div class="listing-body"><div class="listing-filters"></div><div class="listing-tools"></div><div class="listing-pieces"><ul class="product-grid">${cards.join('')}</ul></div></div>`
-  const strip = `<ul class="category-strip">${categories.map(windowPaint).join('')}</ul>`
-  return {
-    html: `<div class="wrap listing">${head}${cards.length > 0 ? strip + body : ''}</div>`,
-    preloads: preloads(...pictures.slice(0, 2)),
+/** The storefront's classes that it names; whether each still stands where React puts it, tests/journeys/first-load says. */
+export const paintClasses = {
+  bannerStage: 'banner-slider/banner-stage',
+  bannerSlide: 'banner-slider/banner-slide',
+  bannerWords: 'banner-slider/banner-words',
+  bannerTitle: 'banner-slider/banner-title',
+  bannerLink: 'banner-slider/banner-link',
+  product: 'product-view/product',
+  productGallery: 'product-view/product-gallery',
+  productBuying: 'product-view/product-buying',
+  productCrumbs: 'product-view/product-crumbs',
+  productHead: 'product-view/product-head',
+  productPrice: 'product-view/product-price',
+  gallery: 'gallery/gallery',
+  galleryStage: 'gallery/gallery-stage',
+  galleryStrip: 'gallery/gallery-strip',
+  galleryView: 'gallery/gallery-view',
+  galleryThumbs: 'gallery/gallery-thumbs',
+  listing: 'listing/listing',
+  listingHead: 'listing/listing-head',
+  listingBody: 'listing/listing-body',
+  listingFilters: 'listing/listing-filters',
+  listingTools: 'listing/listing-tools',
+  listingPieces: 'listing/listing-pieces',
+  productGrid: 'product-grid/product-grid',
+  productCard: 'product-card/product-card',
+  cardPicture: 'product-card/card-picture',
+  cardName: 'product-card/card-name',
+  categoryStrip: 'category-strip/category-strip',
+  stripArch: 'category-strip/arch',
+  arch: 'arch/arch',
+  archWindow: 'arch/arch-window',
+} as const
+
+export type FirstPaint = ReturnType<typeof createFirstPaint>
+
+/** With the names that the build gave to the storefront's classes. */
+export function createFirstPaint(built: BuiltNames) {
+  const names = builtNames(paintClasses, built)
+  function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
+    const wide = pictureOf(image_desktop, pictureSizes.banner)
+    const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
+    if (!wide || !small) return {}
+    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerWords} wrap"><p class="${names.bannerTitle}">${escaped(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
+    return {
+      html,
+      preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),
+    }
   }
+
+  function productPaint({ name, price, main_image, images, category_name }: Product) {
+    const picture = pictureOf(main_image, pictureSizes.gallery)
+    if (!picture) return {}
+    const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
+    const crumbs = ['Collections', category_name].map((crumb) => `<a>${escaped(crumb)}</a>`).join('')
+    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escaped(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="${names.productPrice}"><span class="amount">${escaped(formatRupees(price))}</span></p></div></div>`
+    return { html, preloads: preloads(picture) }
+  }
+
+  /** A list's heading, the windows to the categories without their pictures, and the first pieces. */
+  function listPaint({ title, intro, categories, products }: ListTop) {
+    const pictures = products.slice(0, firstCards).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
+    const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
+    const words = intro ? `<p class="muted">${escaped(intro)}</p>` : ''
+    const head = `<div class="${names.listingHead}"><h1>${escaped(title)}</h1>${words}</div>`
+    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingPieces}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
+    const strip = `<ul class="${names.categoryStrip}">${categories.map(windowPaint).join('')}</ul>`
+    return {
+      html: `<div class="wrap ${names.listing}">${head}${cards.length > 0 ? strip + body : ''}</div>`,
+      preloads: preloads(...pictures.slice(0, 2)),
+    }
+  }
+
+  const windowPaint = (name: string) =>
+    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escaped(name)}</span></a></li>`
+
+  const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
+    `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escaped(name)}</p></div></li>`
+
+  return { bannerPaint, productPaint, listPaint }
 }
-
-const windowPaint = (name: string) =>
-  `<li><a><span class="arch arch--line"><span class="arch-window"></span></span><span>${escaped(name)}</span></a></li>`
-
-const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
-  `<li><div class="product-card"><div class="card-picture">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="card-name">${escaped(name)}</p></div></li>`

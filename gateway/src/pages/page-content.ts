@@ -11,7 +11,7 @@ import {
   shortened,
 } from '@suvarna/contracts/common/site-pages.ts'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
-import { type BannerPictures, bannerPaint, type ListTop, listPaint, productPaint } from './first-paint.ts'
+import type { BannerPictures, FirstPaint, ListTop } from './first-paint.ts'
 import { breadcrumbs, type Crumb, organization, productData, webSite } from './linked-data.ts'
 import type { PageHead } from './page-head.ts'
 import { categoryPath, type PageKind } from './page-kinds.ts'
@@ -40,6 +40,7 @@ export async function pageContent(
   page: PageKind,
   catalog: CatalogReads,
   publicUrl: string,
+  first: FirstPaint,
   isNarrowed = false,
 ): Promise<PageContent> {
   const read = pageReader(catalog)
@@ -52,13 +53,13 @@ export async function pageContent(
     case 'admin':
       return simply(pageTitle('Back office'), { isPrivate: true })
     case 'home':
-      return homeContent(read, publicUrl)
+      return homeContent(read, publicUrl, first)
     case 'products':
-      return productsContent(read, publicUrl, isNarrowed)
+      return productsContent(read, publicUrl, first, isNarrowed)
     case 'product':
-      return productContent(page.id, read, publicUrl)
+      return productContent(page.id, read, publicUrl, first)
     case 'category':
-      return categoryContent(page.slug, read, publicUrl, isNarrowed)
+      return categoryContent(page.slug, read, publicUrl, first, isNarrowed)
     case 'unknown':
       return missing('Page not found')
   }
@@ -72,18 +73,29 @@ async function shownBanners(read: Reader): Promise<BannerPictures[]> {
   return text ? (JSON.parse(text) as { banners: BannerPictures[] }).banners : []
 }
 
-async function homeContent(read: Reader, publicUrl: string): Promise<PageContent> {
+async function homeContent(read: Reader, publicUrl: string, first: FirstPaint): Promise<PageContent> {
   const [firstData, [banner]] = await Promise.all([read.all(homeReads), shownBanners(read)])
-  const { html, preloads } = banner ? bannerPaint(banner) : {}
+  const { html, preloads } = banner ? first.bannerPaint(banner) : {}
   const linked = [organization(publicUrl), webSite(publicUrl)]
   const image = imageOf(banner?.image_desktop, publicUrl)
   return { ...simply(homeTitle, { firstData, linked, ...image, ...(preloads ? { preloads } : {}) }), ...painted(html) }
 }
 
-async function productsContent(read: Reader, publicUrl: string, isNarrowed: boolean): Promise<PageContent> {
+async function productsContent(
+  read: Reader,
+  publicUrl: string,
+  first: FirstPaint,
+  isNarrowed: boolean,
+): Promise<PageContent> {
   const title = 'All jewellery'
   const path = '/products'
-  const { head, paint } = await listHead({ title, intro: collectionIntro }, isNarrowed ? [] : [path], read, publicUrl)
+  const { head, paint } = await listHead(
+    { title, intro: collectionIntro },
+    isNarrowed ? [] : [path],
+    read,
+    publicUrl,
+    first,
+  )
   const linked = [breadcrumbs(publicUrl, [{ name: title, path }])]
   return { ...simply(pageTitle(title), { description: descriptionOf(path), linked, ...head }), ...paint }
 }
@@ -92,6 +104,7 @@ async function categoryContent(
   slug: string,
   read: Reader,
   publicUrl: string,
+  first: FirstPaint,
   isNarrowed: boolean,
 ): Promise<PageContent> {
   const answer = await read.one('/categories')
@@ -102,7 +115,7 @@ async function categoryContent(
   const { name } = category
   const path = categoryPath(name)
   const pieces = isNarrowed ? [] : [`/products?category=${encodeURIComponent(slug)}`]
-  const { head, paint } = await listHead({ title: name }, pieces, read, publicUrl)
+  const { head, paint } = await listHead({ title: name }, pieces, read, publicUrl, first)
   const linked = [breadcrumbs(publicUrl, [collections, { name, path }])]
   const description = categoryDescription(name)
   return { ...simply(pageTitle(name), { description, linked, ...head }), path, ...paint }
@@ -113,18 +126,24 @@ const collections: Crumb = { name: 'Collections', path: '/products' }
 type ListHeading = Pick<ListTop, 'title' | 'intro'>
 
 /** What every list's page has: its pieces at hand, the first of them as its picture. */
-async function listHead(heading: ListHeading, pieces: readonly string[], read: Reader, publicUrl: string) {
+async function listHead(
+  heading: ListHeading,
+  pieces: readonly string[],
+  read: Reader,
+  publicUrl: string,
+  first: FirstPaint,
+) {
   const firstData = await read.all([...pieces, '/categories'])
   const answers = [...firstData.values()].map((text) => JSON.parse(text) as Partial<Listed>)
   const products = answers.flatMap((answer) => answer.products ?? [])
   const categories = answers.flatMap((answer) => answer.categories ?? []).map(({ name }) => name)
-  const { html, preloads } = listPaint({ ...heading, categories, products })
+  const { html, preloads } = first.listPaint({ ...heading, categories, products })
   return { head: { firstData, preloads, ...imageOf(products[0]?.main_image, publicUrl) }, paint: painted(html) }
 }
 
 type Listed = { products: Product[]; categories: Category[] }
 
-async function productContent(id: string, read: Reader, publicUrl: string): Promise<PageContent> {
+async function productContent(id: string, read: Reader, publicUrl: string, first: FirstPaint): Promise<PageContent> {
   const path = `/products/${encodeURIComponent(id)}`
   const answer = await read.one(path)
   if (answer.status === 404) return missing('Piece not found')
@@ -133,7 +152,7 @@ async function productContent(id: string, read: Reader, publicUrl: string): Prom
   const { name, price, stock, category_name } = product
   const page = `/product/${encodeURIComponent(id)}`
   const way = category_name ? [{ name: category_name, path: categoryPath(category_name) }] : []
-  const { html, preloads } = productPaint(product)
+  const { html, preloads } = first.productPaint(product)
   const content = simply(pageTitle(name), {
     description: shortened(product.description) || generalDescription,
     linked: [

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { picture, type TestGateway, testGateway } from '../gateway.testing.ts'
+import { builtNames } from './class-names.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -98,12 +99,12 @@ describe('pages', () => {
 
   test('a page’s top and its picture come with the HTML; the back office has nothing of it', async () => {
     const home = (await page('/')).html
-    expect(home).toContain('<p class="banner-title">Gold &amp; &lt;b&gt;light</p>')
+    expect(home).toContain('<p class="banner-slider__banner-title">Gold &amp; &lt;b&gt;light</p>')
     expect(home).toMatch(/<link rel="preload" as="image"[^>]*imagesizes="100vw" media="\(max-width: 768px\)">/)
     const piece = (await page('/product/p1')).html
     expect(piece).toMatch(/<img srcset="\/uploads\/(ab){32}-400\.webp 400w[^>]*fetchpriority="high">/)
     expect(piece).toContain('<h1>Jhumka &quot;&lt;/script&gt;')
-    expect((await page('/ring')).html).toContain('<p class="card-name">Jhumka &quot;&lt;/script&gt;')
+    expect((await page('/ring')).html).toContain('<p class="product-card__card-name">Jhumka &quot;&lt;/script&gt;')
     const narrowed = (await page('/ring?sort=price_low')).html
     expect(narrowed).toContain('<h1>Rings</h1>')
     expect(narrowed).not.toContain('Jhumka')
@@ -254,4 +255,11 @@ describe('the contracts to read', () => {
     expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'")
     expect((await gateway.get('/api/docs.css')).headers.get('content-type')).toContain('text/css')
   })
+})
+
+test('a storefront that was built without a class that the first paint names is refused at the start', () => {
+  expect(builtNames({ name: 'card/name' }, { card: { name: 'card__name' } })).toEqual({ name: 'card__name' })
+  expect(() => builtNames({ name: 'card/name', price: 'card/price', bag: 'bag/bag' }, { card: { name: 'x' } })).toThrow(
+    'The built storefront has no class card/price, bag/bag',
+  )
 })

@@ -6,16 +6,24 @@ import type { Asset } from '../edge/files/assets.ts'
 import { sendResource } from '../edge/files/send-body.ts'
 import { documentPolicy, type HeaderOptions } from '../edge/headers.ts'
 import { type Resource, resourceOf } from '../resource.ts'
+import type { BuiltNames } from './class-names.ts'
+import { createFirstPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
 
-export type PagesOptions = HeaderOptions & { assets: ReadonlyMap<string, Asset>; catalog: CatalogReads }
+export type PagesOptions = HeaderOptions & {
+  assets: ReadonlyMap<string, Asset>
+  /** What the build called the storefront's classes. */
+  classNames: BuiltNames
+  catalog: CatalogReads
+}
 
 /** The storefront: its files from memory, and its page at every other address, with a head of its own. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
+  const first = createFirstPaint(options.classNames)
   const remember = rememberPages()
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
@@ -34,7 +42,7 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       head,
       paint,
       path: own = path,
-    } = await pageContent(page, catalog, publicUrl, narrows.test(request.url))
+    } = await pageContent(page, catalog, publicUrl, first, narrows.test(request.url))
     const canonical = status === 404 ? {} : { canonical: `${publicUrl}${own}` }
     const isPrivate = head.isPrivate || isSearch(request.url)
     const html = withHead(withPaint(shell, page.kind, paint), { ...head, ...canonical, isPrivate })

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { eventAt, idAt } from '../events/event-at.ts'
@@ -29,6 +30,14 @@ export async function readCheckpoint<Db extends PlatformTables>(
         eventId: idAt(row.last_event, row.position),
       }
     : null
+}
+
+export type Reached = { consumer: string; source: ServiceName; partition: number; position: bigint }
+
+/** How far each consumer of this service is, by source and partition; positions of different partitions compare to nothing. */
+export async function reachedPositions(db: QueryExecutorProvider): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`select consumer, source, partition, position from checkpoints`.execute(db)
+  return rows
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Meta, Recorded } from '../events/events.ts'
 import { type Upcasters, upcast } from '../events/upcasters.ts'
 import type { LogReader } from './bus.ts'
@@ -16,7 +16,7 @@ type Row = {
 }
 
 /** The log's epoch and its last position. A restore from a backup begins a new epoch. */
-export async function logHead(db: Kysely<never>): Promise<{ epoch: string; position: bigint }> {
+export async function logHead(db: QueryExecutorProvider): Promise<{ epoch: string; position: bigint }> {
   const { rows } = await sql<{ epoch: string; position: bigint }>`select epoch, position from log_head`.execute(db)
   const head = rows[0]
   if (!head) throw new Error('log_head has no row: the database was not migrated')
@@ -25,7 +25,7 @@ export async function logHead(db: Kysely<never>): Promise<{ epoch: string; posit
 
 /** Events with a position greater than `after`, in order, at most `limit`. */
 export async function readLog(
-  db: Kysely<never>,
+  db: QueryExecutorProvider,
   service: ServiceName,
   after: bigint,
   limit: number,
@@ -40,7 +40,11 @@ export async function readLog(
 }
 
 /** A reader of a log in this database, from its beginning; the log is one partition. */
-export function databaseReader(db: Kysely<never>, service: ServiceName, upcasters?: Upcasters | undefined): LogReader {
+export function databaseReader(
+  db: QueryExecutorProvider,
+  service: ServiceName,
+  upcasters?: Upcasters | undefined,
+): LogReader {
   let position = 0n
   let epoch: string | null = null
   return {

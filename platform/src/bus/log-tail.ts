@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type LoopFault, startLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
-import { type LoopFault, startLoop } from '../database/loops.ts'
 import type { Recorded } from '../events/events.ts'
 import type { Upcasters } from '../events/upcasters.ts'
 import { pause } from '../wait/pause.ts'

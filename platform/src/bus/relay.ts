@@ -1,8 +1,8 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
+import { leadWhile } from '../background/leadership.ts'
+import { watchLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
-import { leadWhile } from '../database/leadership.ts'
-import { watchLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
 import { published } from '../observe/relay-metrics.ts'
@@ -114,10 +114,10 @@ async function stateOf<Db extends PlatformTables>({ database }: Relay<Db>): Prom
 
 async function publishNext<Db extends PlatformTables>(relay: Relay<Db>, over: AbortSignal): Promise<boolean> {
   const { database, service, publisher } = relay
-  const [{ position, incarnation, tails }, head] = await Promise.all([stateOf(relay), logHead(database.db as never)])
+  const [{ position, incarnation, tails }, head] = await Promise.all([stateOf(relay), logHead(database.db)])
   if (position >= head.position) return false
   // As they were written: whoever reads them knows how to tell old ones in the words of the present.
-  const events = await readLog(database.db as never, service, position, batch, { upcasters: {} })
+  const events = await readLog(database.db, service, position, batch, { upcasters: {} })
   const last = events.at(-1)
   if (!last || over.aborted) return false
   const causes = events.flatMap(({ meta }) => meta.traceparent ?? [])

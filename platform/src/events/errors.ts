@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@suvarna/contracts/common/problems.ts'
+import { type ProblemCode, problems } from '@suvarna/contracts/common/routes/problems.ts'
 
 export type ProblemDetails = { field?: string } & Record<string, unknown>
 

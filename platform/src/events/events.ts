@@ -1,4 +1,5 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 
 /** What happened, as a decider says it: a past-tense name and its data. */
 export type DomainEvent = { readonly type: string; readonly data: object }
@@ -30,6 +31,18 @@ export type Stored<E extends DomainEvent = DomainEvent> = E & {
 
 /** A stored event with its place in its service's log: positions are in commit order, without a gap. */
 export type Recorded<E extends DomainEvent = DomainEvent> = Stored<E> & { position: bigint }
+
+/**
+ * The events of these names, each with the data of its contract; of a name that no contract knows, with any. Of a union of
+ * names the union of events, told apart by `type`.
+ */
+export type EventNamed<Name extends string> = Name extends EventName ? EventOf<Name> : { type: Name; data: object }
+
+/** Whether an event has one of these names: its data are known then. */
+export const isNamed = <E extends DomainEvent, const Name extends EventName>(
+  event: E,
+  ...names: readonly Name[]
+): event is E & EventOf<Name> => names.some((name) => name === event.type)
 
 /** The meta of what an event causes: same correlation, the event as the cause, the system as the actor. */
 export const causedBy = (event: Stored): Meta => ({

@@ -1,4 +1,4 @@
-import { upcasters as ofTheShop, type Upcaster } from '@suvarna/contracts/common/upcasters.ts'
+import { upcasters as ofTheShop, type Upcaster } from '@suvarna/contracts/common/events/upcasters.ts'
 
 /**
  * Old event types, each with the pure function that tells it in the words of the present. Applied on reading, from a log

@@ -1,5 +1,5 @@
 // An event that was written in the words of an earlier release, read over both buses.
-import { upcasters as ofTheShop } from '@suvarna/contracts/common/upcasters.ts'
+import { upcasters as ofTheShop } from '@suvarna/contracts/common/events/upcasters.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { countEffects, tick, type WitnessDb, witness, witnessMigrations } from '../bus/recording-consumer.fixture.ts'
 import { brokerForFile, kafkaTransport, postgresTransport, type Source, transports } from '../bus/transports.fixture.ts'

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
+import { isUnknownType, unknownType } from '../events/unknown-types.ts'
 import { upcast } from '../events/upcasters.ts'
-import { isYounger, ofYoungerRelease } from '../events/younger-types.ts'
 import type { Consumer } from './consumer.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function replayParked<Db extends PlatformTables>(
         // It may have been parked by an earlier release.
         const recorded = upcast(undefined, { ...event, position } as Recorded)
         if (!consumer.types.includes(recorded.type)) {
-          if (isYounger(consumer.types, recorded.type)) throw new Error(ofYoungerRelease)
+          if (isUnknownType(consumer.types, recorded.type)) throw new Error(unknownType)
           continue
         }
         await consumer.lock?.(tx, [recorded])

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
+import { startLoop } from '../background/loops.ts'
 import { type Database, isDatabaseFault } from '../database/database.ts'
-import { startLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Meta } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
@@ -30,6 +30,25 @@ export async function schedule<Db>(tx: Transaction<Db>, { kind, stream, meta, ..
 /** Takes a deadline back; nothing happens when there is none. */
 export async function cancelDeadline<Db>(tx: Transaction<Db>, kind: string, stream: string): Promise<void> {
   await sql`delete from deadlines where kind = ${kind} and stream = ${stream}`.execute(tx)
+}
+
+/** The deadlines of a kind that are not delivered yet, as a relation for a service's own query: `stream` and `due_at`. */
+export const deadlineRows = (kind: string): RawBuilder<unknown> =>
+  sql`(select stream, due_at from deadlines where kind = ${kind})`
+
+/**
+ * How many deadlines of a kind are not delivered yet, and when the next is due (null: there is none). With
+ * `overdueSeconds` only those are counted that have been due for longer, by the database's clock.
+ */
+export async function countDeadlines(
+  db: QueryExecutorProvider,
+  kind: string,
+  { overdueSeconds }: { overdueSeconds?: number } = {},
+): Promise<{ open: number; nextAt: Date | null }> {
+  const late = overdueSeconds === undefined ? sql`true` : sql`due_at < now() - make_interval(secs => ${overdueSeconds})`
+  const { rows } = await sql<{ open: number; nextAt: Date | null }>`
+    select count(*)::int as open, min(due_at) as "nextAt" from deadlines where kind = ${kind} and ${late}`.execute(db)
+  return rows[0] ?? { open: 0, nextAt: null }
 }
 
 /**

@@ -29,7 +29,7 @@ type Counts = {
 /** How far everything of a service is: its log, its followers, its calls to the outside world. */
 export async function lagOf<Db extends PlatformTables>(name: ServiceName, database: Database<Db>) {
   const [head, followers, counts] = await Promise.all([
-    logHead(database.db as never),
+    logHead(database.db),
     sql<FollowerRow>`
       select c.consumer, c.source, c.partition, c.epoch, c.position, c.moved_at, c.stopped,
         (select count(*)::int from dead_letters d
@@ -85,7 +85,7 @@ const nothing: Counts = {
 
 /** What comes behind each of the positions, and since when the first of it waits. */
 export async function waitingBehind<Db extends PlatformTables>(database: Database<Db>, positions: readonly bigint[]) {
-  const head = await logHead(database.db as never)
+  const head = await logHead(database.db)
   return await Promise.all(
     positions.map(async (after) => {
       const { rows } = await sql<{ at: Date }>`

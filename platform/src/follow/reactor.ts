@@ -1,29 +1,42 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { startLoop } from '../background/loops.ts'
 import { type Database, isDatabaseFault } from '../database/database.ts'
-import { startLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
-import { causedBy, type Meta, type Recorded } from '../events/events.ts'
+import { causedBy, type EventNamed, type Meta, type Recorded } from '../events/events.ts'
 import { scrubbed } from '../observe/logging.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import { pause } from '../wait/pause.ts'
 import type { Consumer } from './consumer.ts'
 
-export type Job = { id: bigint; eventId: string; kind: string; payload: unknown; attempts: number; meta: Meta }
+export type Job<Payload = unknown> = {
+  id: bigint
+  eventId: string
+  kind: string
+  payload: Payload
+  attempts: number
+  meta: Meta
+}
+
+/** What is to be done for an event: once for each kind. The payload is stored as JSON. */
+export type JobFor<Payload = object> = { kind: string; payload: Payload }
 
 /**
  * Events to the outside world. The consumer only writes job rows, one for each (event id, kind); a worker does the call
  * outside any transaction. `work` may run again after a kill or an unknown outcome: it must look up before it repeats.
  */
-export type Reactor<Db> = {
+export type Reactor<Db, Name extends string = string, Payload = object> = {
   name: string
   sources: readonly ServiceName[]
-  types: readonly string[]
-  jobs(event: Recorded): { kind: string; payload: object }[]
+  types: readonly Name[]
+  jobs(event: Recorded<EventNamed<Name>>): JobFor<Payload>[]
   /** Does the call. Throwing means "try again later"; what must be recorded, it records itself. */
-  work(job: Job, context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal }): Promise<void>
+  work(
+    job: Job<Payload>,
+    context: { database: Database<Db>; stillMine(): Promise<boolean>; abort: AbortSignal },
+  ): Promise<void>
   /** Behind each try, in the transaction that records how it ended; not when another worker has taken the job over. */
-  tried?(tx: Transaction<Db>, job: Job): Promise<void>
+  tried?(tx: Transaction<Db>, job: Job<Payload>): Promise<void>
   /** How often before the job is given up as failed: operators see it and can have it tried anew. Default 50, about 19 h. */
   maxAttempts?: number
   /** `never`: the job moves money, or stands for it. It is tried every half hour at least until it is done. */
@@ -32,6 +45,17 @@ export type Reactor<Db> = {
   keepDoneDays?: number
   /** How many calls a process has out at the same time. Default 1. What must happen in turn, `work` itself sees to. */
   atOnce?: number
+}
+
+/**
+ * Makes a reactor whose `jobs` knows its events' data by the names in `types`, and whose `work` knows the payload that
+ * `jobs` says it returns. Jobs that `enqueueJob` writes for it have to be of the same kind.
+ */
+export function defineReactor<Db, const Name extends string, Payload extends object>(
+  reactor: Reactor<Db, Name, Payload>,
+): Reactor<Db>
+export function defineReactor<Db>(reactor: Reactor<Db>): Reactor<Db> {
+  return reactor
 }
 
 /** The consumer half. Seeded events are the demo's past: nobody mails or ships them. */
@@ -98,14 +122,14 @@ export function startReactor<Db extends PlatformTables>(
 }
 
 /** `tries` of this round: an operator who has a job tried anew begins another one, and the job's own count goes on. */
-type Claimed = { job: Job; lease: string; tries: number }
+type Claimed = { job: Job<object>; lease: string; tries: number }
 
 async function claim<Db extends PlatformTables>(database: Database<Db>, reactor: Reactor<Db>): Promise<Claimed | null> {
   const { rows } = await sql<{
     id: bigint
     event_id: string
     kind: string
-    payload: unknown
+    payload: object
     attempts: number
     meta: Meta
     lease: string

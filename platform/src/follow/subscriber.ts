@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { isDatabaseFault } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
-import { concerns, ofYoungerRelease } from '../events/younger-types.ts'
+import { concerns, unknownType } from '../events/unknown-types.ts'
 import { scrubbed } from '../observe/logging.ts'
 import { tracedEffect } from '../observe/telemetry.ts'
 import { failpoint } from '../testing/failpoint.ts'
@@ -157,7 +157,7 @@ async function applyInOne<Db extends PlatformTables>(
       else if (parked.has(event.stream)) await park(tx, consumer.name, event, behindParked, 0)
       else if (consumer.types.includes(event.type)) healthy.push(event)
       else {
-        await park(tx, consumer.name, event, ofYoungerRelease, 0)
+        await park(tx, consumer.name, event, unknownType, 0)
         parked.add(event.stream)
       }
     }

@@ -1,4 +1,11 @@
-import type { Change, FieldValue, History, HistoryEntry, Meanwhile, Who } from '@suvarna/contracts/common/history.ts'
+import type {
+  Change,
+  FieldValue,
+  History,
+  HistoryEntry,
+  Meanwhile,
+  Who,
+} from '@suvarna/contracts/common/routes/history.ts'
 import type { DomainEvent, Stored } from '../events/events.ts'
 
 /** A thing's fields as people read them, in the order in which a form shows them. */

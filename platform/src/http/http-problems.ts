@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@suvarna/contracts/common/problems.ts'
+import type { ProblemCode } from '@suvarna/contracts/common/routes/problems.ts'
 import type { FastifyError } from 'fastify'
 import { isDatabaseFault } from '../database/database.ts'
 import { isOutside } from '../database/database-faults.ts'

@@ -1,5 +1,5 @@
 import type { Api, RouteKey } from '@suvarna/contracts/api.ts'
-import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Meta } from '../events/events.ts'

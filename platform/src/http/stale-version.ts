@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { DomainError } from '../events/errors.ts'
 import { changesSince } from '../history/history.ts'
 

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Meta } from '../events/events.ts'
 import { type Upcasters, upcast } from '../events/upcasters.ts'
 
@@ -33,7 +33,7 @@ const budgetMs = 1_500
  * late may be missing from an older page, which whoever looks for something does not mind and a follower must never do.
  */
 export async function searchLog(
-  db: Kysely<never>,
+  db: QueryExecutorProvider,
   filter: LogFilter,
   { before, limit, upcasters }: { before: bigint | null; limit: number; upcasters?: Upcasters | undefined },
 ): Promise<FoundPage> {
@@ -58,7 +58,7 @@ export async function searchLog(
   return { events: found(events), next: top > 1n ? top : null, searchedTo: await momentAt(db, top) }
 }
 
-const select = async (db: Kysely<never>, conditions: RawBuilder<unknown>[], limit: number) =>
+const select = async (db: QueryExecutorProvider, conditions: RawBuilder<unknown>[], limit: number) =>
   (
     await sql<FoundEvent>`
       select seq, id, stream, version, type, data, meta, at from events
@@ -83,12 +83,12 @@ const kinds = ['account', 'product', 'category', 'banner', 'order', 'stock', 'pa
 
 const streamsOf = (text: string): string[] => [text, ...kinds.map((kind) => `${kind}-${text}`)]
 
-async function endOf(db: Kysely<never>): Promise<bigint> {
+async function endOf(db: QueryExecutorProvider): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint | null }>`select max(seq) as seq from events`.execute(db)
   return (rows[0]?.seq ?? 0n) + 1n
 }
 
-async function momentAt(db: Kysely<never>, seq: bigint): Promise<Date | null> {
+async function momentAt(db: QueryExecutorProvider, seq: bigint): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select at from events where seq >= ${seq} order by seq limit 1`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { type LoopFault, startLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
-import { type LoopFault, startLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
@@ -85,9 +85,7 @@ export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db
 }
 
 /** The same within a transaction of the caller's, for a rebuild's swap. */
-export async function drainOutbox(
-  tx: Parameters<Parameters<Database<PlatformTables>['transaction']>[0]>[0],
-): Promise<number> {
+export async function drainOutbox(tx: QueryExecutorProvider): Promise<number> {
   await sql.raw(lock).execute(tx)
   // Our own words: the same without a floor.
   const { rows } = await sql.raw<{ count: number }>(drain(0n)).execute(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type LoopFault, startLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
-import { type LoopFault, startLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Reactor } from '../follow/reactor.ts'
 import { forgetOldKeys } from '../store/idempotency.ts'

@@ -8,18 +8,22 @@ import { actingAdmin } from '../http/request/request-access.ts'
 import { contentOf } from '../observe/redacted.ts'
 import { consumersOf, type RouteRegistration, type Service } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
-import type { OwnKey } from './own-key.ts'
+import type { SystemRouteKey } from './system-route-key.ts'
 
 /** The events that could not be handled: seen with what they say, handled again, or given up for good. */
 export const deadLetterRoutes =
-  <Db extends PlatformTables>(service: Service<Db>, database: Database<Db>, own: OwnKey): RouteRegistration =>
+  <Db extends PlatformTables>(
+    service: Service<Db>,
+    database: Database<Db>,
+    routeKey: SystemRouteKey,
+  ): RouteRegistration =>
   (app) => {
     const consumerOf = (name: string) => {
       const found = consumersOf(service).find((consumer) => consumer.name === name)
       if (!found) throw new DomainError('consumer_not_found', `There is no consumer ${name}`)
       return found
     }
-    on(app, own('GET /admin/system/orders/dead-letters'), async () => {
+    on(app, routeKey('GET /admin/system/orders/dead-letters'), async () => {
       const letters = await listDeadLetters(database)
       const data = letters.map(({ event, first_at, ...letter }) => ({
         ...letter,
@@ -30,7 +34,7 @@ export const deadLetterRoutes =
       }))
       return { success: true, data }
     })
-    on(app, own('POST /admin/system/orders/dead-letters/replay'), async ({ body, actor, request }) => {
+    on(app, routeKey('POST /admin/system/orders/dead-letters/replay'), async ({ body, actor, request }) => {
       const consumer = consumerOf(body.consumer)
       const deed = { actor: actingAdmin(actor), action: 'replay' as const, target: `${body.consumer} ${body.stream}` }
       const replayed = await replayParked(database, consumer, body.stream, async (tx, count) => {
@@ -45,7 +49,7 @@ export const deadLetterRoutes =
       })
       return { success: true, data: { replayed } }
     })
-    on(app, own('POST /admin/system/orders/dead-letters/discard'), async ({ body, actor, request }) => {
+    on(app, routeKey('POST /admin/system/orders/dead-letters/discard'), async ({ body, actor, request }) => {
       consumerOf(body.consumer)
       const discarded = await database.transaction(async (tx) => {
         const letter = await discardParked(tx, body.consumer, body.event_id)

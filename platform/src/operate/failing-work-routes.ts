@@ -9,13 +9,13 @@ import { scrubbed } from '../observe/logging.ts'
 import { redacted } from '../observe/redacted.ts'
 import type { RouteRegistration } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
-import type { OwnKey } from './own-key.ts'
+import type { SystemRouteKey } from './system-route-key.ts'
 
 /** What a service owes and could not do: seen with its reason, and tried once more when a person says so. */
 export const failingWorkRoutes =
-  <Db extends PlatformTables>(database: Database<Db>, own: OwnKey): RouteRegistration =>
+  <Db extends PlatformTables>(database: Database<Db>, routeKey: SystemRouteKey): RouteRegistration =>
   (app) => {
-    on(app, own('GET /admin/system/orders/jobs'), async () => {
+    on(app, routeKey('GET /admin/system/orders/jobs'), async () => {
       const work = await listFailingWork(database)
       const data = work.map(({ payload, since, next_try_at, error, ...job }) => ({
         ...job,
@@ -26,7 +26,7 @@ export const failingWorkRoutes =
       }))
       return { success: true, data }
     })
-    on(app, own('POST /admin/system/orders/jobs/retry'), async ({ body, actor }) => {
+    on(app, routeKey('POST /admin/system/orders/jobs/retry'), async ({ body, actor }) => {
       const retried = await database.transaction(async (tx) => {
         const work = await retryWork(tx, body.ids)
         const [first, ...others] = work

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { leadWhile } from '../background/leadership.ts'
+import { watchLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
-import { leadWhile } from '../database/leadership.ts'
-import { watchLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { readOnly } from '../database/read-only-transaction.ts'
 import { counter, gauge } from '../observe/metrics.ts'
@@ -18,7 +18,7 @@ const everyMs = 60_000
 const newest = 1_000
 
 /** What every log of ours promises, looked at in its newest events. */
-const ofTheLog: readonly Invariant<PlatformTables>[] = [
+const ofTheLog: readonly { name: string; broken(tx: QueryExecutorProvider): Promise<number> }[] = [
   {
     name: 'log_without_gap',
     async broken(tx) {
@@ -70,8 +70,8 @@ export async function checkInvariants<Db extends PlatformTables>(
   return found
 }
 
-const invariantsOf = <Db extends PlatformTables>({ measures }: Service<Db>) => [
-  ...(ofTheLog as unknown as readonly Invariant<Db>[]),
+const invariantsOf = <Db extends PlatformTables>({ measures }: Service<Db>): Invariant<Db>[] => [
+  ...ofTheLog,
   ...(measures?.invariants ?? []),
 ]
 

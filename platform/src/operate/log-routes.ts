@@ -9,7 +9,7 @@ import { searchLog } from '../log/log-search.ts'
 import { contentOf } from '../observe/redacted.ts'
 import type { RouteRegistration, Service } from '../service/service.ts'
 import { recentActions } from '../store/operator-actions.ts'
-import type { OwnKey } from './own-key.ts'
+import type { SystemRouteKey } from './system-route-key.ts'
 
 const usualPage = 50
 
@@ -18,22 +18,25 @@ export const logRoutes =
   <Db extends PlatformTables>(
     { name, log: { upcasters } }: Pick<Service<Db>, 'name' | 'log'>,
     database: Database<Db>,
-    own: OwnKey,
+    routeKey: SystemRouteKey,
   ): RouteRegistration =>
   (app) => {
-    on(app, own('GET /admin/system/orders/lag'), async () => ({ success: true, data: await lagOf(name, database) }))
-    on(app, own('GET /admin/system/orders/waiting'), async ({ query }) => ({
+    on(app, routeKey('GET /admin/system/orders/lag'), async () => ({
+      success: true,
+      data: await lagOf(name, database),
+    }))
+    on(app, routeKey('GET /admin/system/orders/waiting'), async ({ query }) => ({
       success: true,
       data: await waitingBehind(database, query.after.split(',').map(BigInt)),
     }))
-    on(app, own('GET /admin/system/orders/actions'), async () => ({
+    on(app, routeKey('GET /admin/system/orders/actions'), async () => ({
       success: true,
       data: await recentActions(database.db),
     }))
-    on(app, own('GET /admin/system/orders/events'), async ({ query }) => {
+    on(app, routeKey('GET /admin/system/orders/events'), async ({ query }) => {
       const { before, limit = usualPage, from, to, ...words } = query
       const filter = { ...words, from: momentOf('from', from), to: momentOf('to', to) }
-      const page = await searchLog(database.db as never, filter, {
+      const page = await searchLog(database.db, filter, {
         before: before ? BigInt(before) : null,
         limit,
         upcasters,

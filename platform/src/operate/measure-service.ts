@@ -1,6 +1,6 @@
+import { type LoopName, watchLoop } from '../background/loops.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
-import { type LoopName, watchLoop } from '../database/loops.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { onCommitted } from '../events/committed-events.ts'
 import { beforeScrape } from '../observe/metrics.ts'

@@ -9,7 +9,7 @@ import type { Rebuildable } from '../rebuild/rebuild-build.ts'
 import { type RebuildRecord, rebuildRecords } from '../rebuild/rebuild-record.ts'
 import { startRebuild } from '../rebuild/rebuild-run.ts'
 import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
-import type { OwnKey } from './own-key.ts'
+import type { SystemRouteKey } from './system-route-key.ts'
 
 /** What can be made anew from events, how far that is, and the call that does it. */
 export const rebuildRoutes =
@@ -17,14 +17,14 @@ export const rebuildRoutes =
     service: Service<Db>,
     database: Database<Db>,
     bus: Bus,
-    { own, onFault }: { own: OwnKey; onFault: OnFault },
+    { routeKey, onFault }: { routeKey: SystemRouteKey; onFault: OnFault },
   ): RouteRegistration =>
   (app) => {
-    on(app, own('GET /admin/system/orders/projections'), async () => {
+    on(app, routeKey('GET /admin/system/orders/projections'), async () => {
       const records = await rebuildRecords(database)
       return { success: true, data: rebuildablesOf(service).map((target) => shown(target, records.get(target.name))) }
     })
-    on(app, own('POST /admin/system/orders/projections/{name}/rebuild'), async ({ params, reply, actor }) => {
+    on(app, routeKey('POST /admin/system/orders/projections/{name}/rebuild'), async ({ params, reply, actor }) => {
       const target = rebuildablesOf(service).find(({ name }) => name === params.name)
       if (!target) throw new DomainError('projection_not_found', `There is no projection ${params.name}`)
       const readerOf = readerFor(target, service, database, bus)
@@ -79,5 +79,5 @@ export const readerFor =
   <Db extends PlatformTables>(target: Rebuildable<Db>, service: Service<Db>, database: Database<Db>, bus: Bus) =>
   (source: Service<Db>['name']) =>
     target.kind === 'inline'
-      ? Promise.resolve(databaseReader(database.db as never, source, service.log.upcasters))
+      ? Promise.resolve(databaseReader(database.db, source, service.log.upcasters))
       : bus.reader(source)

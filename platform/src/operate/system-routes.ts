@@ -6,8 +6,8 @@ import type { OnFault, RouteRegistration, Service } from '../service/service.ts'
 import { deadLetterRoutes } from './dead-letter-routes.ts'
 import { failingWorkRoutes } from './failing-work-routes.ts'
 import { logRoutes } from './log-routes.ts'
-import type { OwnKey } from './own-key.ts'
 import { rebuildRoutes } from './rebuild-routes.ts'
+import type { SystemRouteKey } from './system-route-key.ts'
 
 /** What an operator sees and does in one service: lag, its log, dead letters, rebuilds. */
 export function systemRegistration<Db extends PlatformTables>(
@@ -16,11 +16,11 @@ export function systemRegistration<Db extends PlatformTables>(
   bus: Bus,
   onFault: OnFault,
 ): RouteRegistration {
-  const own: OwnKey = (key) => key.replace('/system/orders/', `/system/${service.name}/`) as typeof key
+  const routeKey: SystemRouteKey = (key) => key.replace('/system/orders/', `/system/${service.name}/`) as typeof key
   return (app: App) => {
-    logRoutes(service, database, own)(app)
-    deadLetterRoutes(service, database, own)(app)
-    failingWorkRoutes(database, own)(app)
-    rebuildRoutes(service, database, bus, { own, onFault })(app)
+    logRoutes(service, database, routeKey)(app)
+    deadLetterRoutes(service, database, routeKey)(app)
+    failingWorkRoutes(database, routeKey)(app)
+    rebuildRoutes(service, database, bus, { routeKey, onFault })(app)
   }
 }

@@ -4,8 +4,8 @@ import type { LogReader } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Recorded } from '../events/events.ts'
+import { concerns, isUnknownType } from '../events/unknown-types.ts'
 import type { Upcasters } from '../events/upcasters.ts'
-import { concerns, isYounger } from '../events/younger-types.ts'
 
 /** What can be made anew from events: an inline projection (of the own log) or a consumer with tables. */
 export type Rebuildable<Db> = {
@@ -64,9 +64,9 @@ export const isBehindParked = ({ streams }: Pick<Letters, 'streams'>, { stream, 
   version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
 /** What this release does not know, and what comes behind it in its stream, is parked where the consumer has not come to it. */
-export const waitsForYounger = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>
-  isYounger(target.types, type) ||
-  [...held.values()].some(({ event }) => event.stream === stream && isYounger(target.types, event.type))
+export const waitsForRelease = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>
+  isUnknownType(target.types, type) ||
+  [...held.values()].some(({ event }) => event.stream === stream && isUnknownType(target.types, event.type))
 
 /** Reads one round from every source into the new tables; `more`: a source had more than one round takes. */
 export async function advance<Db extends PlatformTables>(
@@ -127,7 +127,7 @@ async function withoutParked<Db>(
   return events.filter((event) => {
     if (skipped.has(event.id)) return false
     if (letters.ids.has(event.id)) skipped.add(event.id)
-    else if (isBehindParked(letters, event) || waitsForYounger({ target, held }, event))
+    else if (isBehindParked(letters, event) || waitsForRelease({ target, held }, event))
       held.set(event.id, { key, event })
     else return true
     return false

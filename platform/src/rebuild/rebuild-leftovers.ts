@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { startLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
-import { startLoop } from '../database/loops.ts'
 import { DomainError } from '../events/errors.ts'
 import type { OnFault, Running } from '../service/service.ts'
 import { lockRebuild } from './rebuild-lock.ts'

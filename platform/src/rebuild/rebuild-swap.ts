@@ -3,7 +3,7 @@ import { readLog } from '../bus/log-reader.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { waitForReaders } from '../database/read-only-transaction.ts'
 import { eventAt } from '../events/event-at.ts'
-import { isYounger, ofYoungerRelease } from '../events/younger-types.ts'
+import { isUnknownType, unknownType } from '../events/unknown-types.ts'
 import { behindParked, writeLetter } from '../follow/dead-letters.ts'
 import { drainOutbox } from '../log/sequencer.ts'
 import {
@@ -13,7 +13,7 @@ import {
   isBehindParked,
   lettersOf,
   type Reached,
-  waitsForYounger,
+  waitsForRelease,
 } from './rebuild-build.ts'
 
 /**
@@ -48,12 +48,12 @@ export async function swapTables<Db extends PlatformTables>(
 
 /** Nobody can write the table now: what is committed but not yet numbered must be numbered here, or it is lost from it. */
 async function applyRest<Db extends PlatformTables>(build: Build<Db>, tx: Transaction<Db>) {
-  while ((await drainOutbox(tx as never)) > 0);
+  while ((await drainOutbox(tx)) > 0);
   const [source] = build.target.sources
   if (!source) return
   const key = `${source} 0`
   for (;;) {
-    const events = await readLog(tx as never, source, build.reached.get(key)?.position ?? 0n, 500, {
+    const events = await readLog(tx, source, build.reached.get(key)?.position ?? 0n, 500, {
       upcasters: build.target.upcasters,
     })
     const last = events.at(-1)
@@ -107,13 +107,13 @@ async function meetLetters<Db extends PlatformTables>(
     [...skipped].every((id) => ids.has(id)) &&
     waiting.every(
       ({ key, event }) =>
-        (isBehindParked({ streams }, event) || waitsForYounger({ target, held }, event)) &&
+        (isBehindParked({ streams }, event) || waitsForRelease({ target, held }, event)) &&
         event.position > (ends.get(key) ?? 0n),
     )
   if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
   // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
   for (const { event } of waiting)
-    await writeLetter(tx, target.name, event, isYounger(target.types, event.type) ? ofYoungerRelease : behindParked, 0)
+    await writeLetter(tx, target.name, event, isUnknownType(target.types, event.type) ? unknownType : behindParked, 0)
 }
 
 async function moveCheckpoints<Db extends PlatformTables>(

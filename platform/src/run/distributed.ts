@@ -52,7 +52,7 @@ export async function runServiceProcess<P extends TProperties, Db extends Platfo
     return stores.close()
   }
   const config = readConfig(env, Type.Object({ ...serviceConfig }))
-  const service = await program.create(readConfig(env, Type.Object(program.config)) as never, stores)
+  const service = await program.create(readConfig(env, Type.Object(program.config)), stores)
   const parts = await partsOf(service, config, stores, logger)
   const stopWithinMs = 15_000 + config.DRAIN_MS
   await liveUntilSignal(
@@ -74,7 +74,7 @@ async function partsOf<Db extends PlatformTables>(
   const health = await startHealthServer({
     host: config.HEALTH_HOST,
     port: config.HEALTH_PORT,
-    checks: { database: () => databaseAnswers(database as never) },
+    checks: { database: () => databaseAnswers(database) },
   })
   return [
     { name: 'telemetry', start: () => startTelemetry({ service: name, ...telemetryOf(config) }) },

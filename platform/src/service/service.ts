@@ -1,14 +1,14 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import { type PeriodicTask, startPeriodicTask } from '../background/periodic-tasks.ts'
 import type { Bus, Subscription } from '../bus/bus.ts'
-import { type Chore, startChore } from '../database/chores.ts'
 import type { Database } from '../database/database.ts'
 import type { Migration } from '../database/migrations/migration.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Consumer } from '../follow/consumer.ts'
 import { type DeadlineHandler, startDeadlines } from '../follow/deadlines.ts'
 import { type Reactor, reactorConsumer, startReactor } from '../follow/reactor.ts'
+import { startReplayingUnknown } from '../follow/replay-unknown.ts'
 import { subscriberFor } from '../follow/subscriber.ts'
-import { startYoungerEvents } from '../follow/younger-events.ts'
 import type { App } from '../http/http-app.ts'
 import { startTrimming } from '../log/trimming.ts'
 import type { EventLog } from '../store/event-store.ts'
@@ -23,7 +23,7 @@ export type Service<Db extends PlatformTables> = {
   consumers?: readonly Consumer<Db>[]
   reactors?: readonly Reactor<Db>[]
   deadlines?: Record<string, DeadlineHandler<Db>>
-  chores?: readonly Chore[]
+  periodicTasks?: readonly PeriodicTask[]
   measures?: Measures<Db>
 }
 
@@ -54,8 +54,8 @@ export async function runConsumers<Db extends PlatformTables>(
       startReactor(database, reactor, (fault, job) => onFault(`${reactor.name} ${job?.kind ?? ''}`.trim(), fault)),
     )
   workers.push(startTrimming(database, service.reactors ?? [], onFault))
-  workers.push(startYoungerEvents(database, consumersOf(service), onFault))
-  for (const chore of service.chores ?? []) workers.push(startChore(database, chore, onFault))
+  workers.push(startReplayingUnknown(database, consumersOf(service), onFault))
+  for (const task of service.periodicTasks ?? []) workers.push(startPeriodicTask(database, task, onFault))
   if (service.deadlines)
     workers.push(startDeadlines(database, service.deadlines, (fault, kind) => onFault(`deadline ${kind}`, fault)))
   for (const consumer of consumersOf(service))

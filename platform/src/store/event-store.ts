@@ -48,7 +48,7 @@ export function createEventLog<Db extends PlatformTables>(options: {
 }): EventLog<Db> {
   const { service, inline = [], upcasters } = options
   const stored = <E extends DomainEvent>(row: Row) =>
-    ({ ...upcast(upcasters, row), at: row.at.toISOString(), service }) as unknown as Stored<E>
+    ({ ...upcast(upcasters, row), at: row.at.toISOString(), service }) as Stored<E>
 
   return {
     service,

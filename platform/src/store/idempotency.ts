@@ -63,6 +63,17 @@ export async function claimKey<Db extends PlatformTables>(
   }
 }
 
+/** Forgets a key that was claimed longer ago than so many seconds, by the database's clock; its request is a new one then. */
+export async function forgetKey<Db extends PlatformTables>(
+  { db }: Pick<Database<Db>, 'db'>,
+  key: string,
+  olderThanSeconds: number,
+): Promise<void> {
+  await sql`
+    delete from idempotency where key = ${key}
+      and created_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})`.execute(db)
+}
+
 /** Keys are kept for 7 days; the row of a longer-lived rule lives in its own table. Answers how many went, `most` at most. */
 export async function forgetOldKeys<Db extends PlatformTables>(database: Database<Db>, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 
 export const keyBytes = 32
 

@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'

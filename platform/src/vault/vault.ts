@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { type Generated, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Migration } from '../database/migrations/migration.ts'

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const unwatched: Record<string, string> = {
   'platform/src/http/http-app.ts': 'closes connections until the server is closed',
   'platform/src/bus/kafka/kafka-consumer.ts': 'beats while one batch is at work, and catches',
-  'platform/src/database/leadership.ts': 'pings while it leads; its loop is watched',
+  'platform/src/background/leadership.ts': 'pings while it leads; its loop is watched',
   'platform/src/rebuild/rebuild-lock.ts': 'pings while one rebuild is at work, and catches',
   'platform/src/rebuild/rebuild-run.ts': 'beats while one rebuild is at work, and catches',
   'platform/src/bus/kafka/kafka-cursor.ts': 'ends with one assignment, and catches',

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import type { DomainEvent } from '@suvarna/platform/events/events.ts'
 import { type Story, tellStory } from '@suvarna/platform/history/history.ts'
 import { bannerStory } from './banner/banner.history.ts'

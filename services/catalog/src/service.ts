@@ -21,8 +21,8 @@ import { restoreVersion } from './history/restore-version.route.ts'
 import { importProducts } from './import/import-products.route.ts'
 import { catalogMigrations } from './migrations.ts'
 import { sweepingPictures } from './pictures/sweep-pictures.ts'
-import { productDetail } from './product/product.query.ts'
-import { productChoices } from './product/product-choices.query.ts'
+import { productDetail } from './product/read/product.query.ts'
+import { productChoices } from './product/read/product-choices.query.ts'
 import { followOrders } from './product/stock/follow-orders.consumer.ts'
 import { shopLimits } from './product/stock/shop-limits.consumer.ts'
 import type { CatalogDb } from './schema.ts'
@@ -44,7 +44,7 @@ export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
     migrations: catalogMigrations,
     log,
     consumers: [followOrders, shopLimits],
-    chores: [sweepingPictures(deps)],
+    periodicTasks: [sweepingPictures(deps)],
     routes: [
       productLists(database),
       productChoices(database),

@@ -1,6 +1,6 @@
 // An identity to test against: its own databases, its HTTP app without a port, a mailbox in memory.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { Method } from '@suvarna/contracts/common/route.ts'
+import type { Method } from '@suvarna/contracts/common/routes/route.ts'
 import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
 import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'

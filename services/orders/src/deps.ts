@@ -3,8 +3,8 @@ import type { Mailer } from '@suvarna/platform/outside/mailer.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import type { Order, OrderCommand, OrderEvent } from './order/decider/order-state.ts'
 import type { OrderLimits } from './order/order-limits.ts'
-import type { Order, OrderCommand, OrderEvent } from './order/order-state.ts'
 import type { OrdersDb } from './schema.ts'
 
 export type OrderMails = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkToken } from './order/access/order-grants.ts'
-import { admin, codOrder, startOrders } from './orders-testing.ts'
+import { admin, codOrder, startOrders } from './orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

@@ -1,4 +1,6 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
+import { paymentMethods } from '@suvarna/contracts/orders/values.ts'
+import { isNamed } from '@suvarna/platform/events/events.ts'
+import { countDeadlines, deadlineRows } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
 import { sql, type Transaction } from 'kysely'
@@ -10,7 +12,8 @@ const placed = counter('orders_placed_total', 'Orders that were placed, by how t
 const worth = counter('orders_placed_rupees_total', 'What they cost together', ['method'])
 const reservations = gauge('reservations_open', 'Unpaid orders whose pieces are kept for them')
 
-for (const method of ['cod', 'razorpay']) for (const one of [placed, worth]) one.inc({ service, method }, 0)
+// The label's values are those that dashboards and alerts have asked for since the shop opened.
+for (const method of paymentMethods) for (const one of [placed, worth]) one.inc({ service, method }, 0)
 
 const count = async (tx: Transaction<OrdersDb>, query: ReturnType<typeof sql<{ broken: number }>>) =>
   (await query.execute(tx)).rows[0]?.broken ?? 0
@@ -35,8 +38,9 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
         with held as (
           select line->>'productId' as product_id, coalesce((line->>'size')::real, 0) as size,
             sum((line->>'quantity')::int) as units
-          from deadlines d join order_list o on o.order_id = substr(d.stream, 7), jsonb_array_elements(o.lines) as line
-          where d.kind = ${unpaidDeadline} group by 1, 2
+          from ${deadlineRows(unpaidDeadline)} d join order_list o on o.order_id = substr(d.stream, 7),
+            jsonb_array_elements(o.lines) as line
+          group by 1, 2
         )
         select count(*)::int as broken from (select product_id, size, reserved from stock where reserved > 0) s
           full join held using (product_id, size)
@@ -45,24 +49,19 @@ export const orderInvariants: readonly Invariant<OrdersDb>[] = [
   },
   {
     name: 'reservations_in_time',
-    broken: (tx) =>
-      count(
-        tx,
-        sql`select count(*)::int as broken from deadlines
-          where kind = ${unpaidDeadline} and due_at < now() - interval '1 minute'`,
-      ),
+    broken: async (tx) => (await countDeadlines(tx, unpaidDeadline, { overdueSeconds: 60 })).open,
   },
 ]
 
 export const orderMeasures: Measures<OrdersDb> = {
-  counted({ type, data }) {
-    if (type !== 'OrderPlaced') return
-    const { paymentMethod: method, total } = data as EventOf<'OrderPlaced'>['data']
+  counted(event) {
+    if (!isNamed(event, 'OrderPlaced')) return
+    const { paymentMethod: method, total } = event.data
     placed.inc({ service, method })
     worth.inc({ service, method }, total / 100)
   },
   async observe(tx) {
-    const open = await count(tx, sql`select count(*)::int as broken from deadlines where kind = ${unpaidDeadline}`)
+    const { open } = await countDeadlines(tx, unpaidDeadline)
     reservations.set({ service }, open)
   },
   invariants: orderInvariants,

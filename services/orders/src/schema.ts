@@ -1,10 +1,11 @@
 import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { RefundWay } from '@suvarna/contracts/orders/returns.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
+import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
 import type { Series } from './order/gst.ts'
-import type { OrderStatus, ReturnedLine } from './order/order-state.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */
@@ -41,7 +42,7 @@ export type OrderListTable = {
   version: number
   status: OrderStatus
   payment_status: 'pending' | 'paid' | 'failed' | 'refunded'
-  payment_method: 'cod' | 'razorpay'
+  payment_method: PaymentMethod
   subtotal: Amount
   discount: Amount
   total: Amount
@@ -131,7 +132,7 @@ type TaxDocumentTable = {
 /** Who placed an order, for limits: hashes, a day long, of no use for anything else. */
 type PlacedByTable = {
   order_id: string
-  method: 'cod' | 'razorpay'
+  method: PaymentMethod
   address: string
   phone: string
   customer: string

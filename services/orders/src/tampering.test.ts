@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, codOrder, startOrders } from './orders-testing.ts'
+import { admin, codOrder, startOrders } from './orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

@@ -1,6 +1,8 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
+import { isNamed } from '@suvarna/platform/events/events.ts'
+import { countDeadlines } from '@suvarna/platform/follow/deadlines.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
+import { newestEventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, sql } from 'kysely'
 import { unclaimedKind, unclaimedReason } from './payment/unclaimed.ts'
 import type { PaymentsDb } from './schema.ts'
@@ -25,28 +27,22 @@ const paymentInvariants: readonly Invariant<PaymentsDb>[] = [
     async broken(tx) {
       const { rows } = await sql<{ broken: number }>`
         select count(*)::int as broken from (
-          select data->>'providerPaymentId' from log join events using (seq)
-          where position > (select position - 1000 from log_head) and type = 'PaymentAttached'
+          select data->>'providerPaymentId' from ${newestEventRows(1_000)} e where type = 'PaymentAttached'
           group by 1 having count(distinct stream) > 1) twice`.execute(tx)
       return rows[0]?.broken ?? 0
     },
   },
   {
     name: 'money_has_a_home',
-    async broken(tx) {
-      const { rows } = await sql<{ broken: number }>`
-        select count(*)::int as broken from deadlines
-        where kind = ${unclaimedKind} and due_at < now() - interval '1 minute'`.execute(tx)
-      return rows[0]?.broken ?? 0
-    },
+    broken: async (tx) => (await countDeadlines(tx, unclaimedKind, { overdueSeconds: 60 })).open,
   },
 ]
 
 export const paymentMeasures: Measures<PaymentsDb> = {
-  counted({ type, data }) {
-    if (type === 'PaymentCaptured') captured.inc({ service })
-    if (type !== 'RefundStarted') return
-    const { reason } = data as EventOf<'RefundStarted'>['data']
+  counted(event) {
+    if (event.type === 'PaymentCaptured') captured.inc({ service })
+    if (!isNamed(event, 'RefundStarted')) return
+    const { reason } = event.data
     if (reason === unclaimedReason) orphan.inc({ service })
     if (otherAmount.test(reason)) mismatch.inc({ service })
   },

@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'

@@ -6,7 +6,7 @@ import type { PlatformTables } from '@suvarna/platform/database/migrations/platf
 import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
-import { demoAccount } from '../../../deploy/sandboxes/demo-accounts.ts'
+import { demoAccount } from '../../../sandboxes/demo-accounts.ts'
 import { createShiprocket } from './carriers/shiprocket/shiprocket.ts'
 import { tokenTable } from './carriers/shiprocket/shiprocket-token.ts'
 import type { ShippingDb } from './schema.ts'

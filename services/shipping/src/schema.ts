@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'

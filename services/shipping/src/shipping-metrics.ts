@@ -1,5 +1,6 @@
 import { counter } from '@suvarna/platform/observe/metrics.ts'
 import type { Invariant, Measures } from '@suvarna/platform/service/service-metrics.ts'
+import { newestEventRows } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { ShippingDb } from './schema.ts'
 
@@ -29,8 +30,7 @@ const shippingInvariants: readonly Invariant<ShippingDb>[] = [
     async broken(tx) {
       const { rows } = await sql<{ broken: number }>`
         select count(*)::int as broken from (
-          select data->>'courierOrderId' from log join events using (seq)
-          where position > (select position - 1000 from log_head) and type = 'ShipmentBooked'
+          select data->>'courierOrderId' from ${newestEventRows(1_000)} e where type = 'ShipmentBooked'
             and data->>'courierOrderId' is not null
           group by 1 having count(distinct stream) > 1) twice`.execute(tx)
       return rows[0]?.broken ?? 0

@@ -1,8 +1,8 @@
 // All services in one process, with pictures on the disk and mails by SMTP: there to be killed at a point.
 import { generateKeyPairSync } from 'node:crypto'
+import { part, runServices } from '@suvarna/apps/embedded/shop.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { createCatalog } from '@suvarna/catalog/service.ts'
-import { part, runServices } from '@suvarna/deploy/embedded/shop.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import { createIdentity } from '@suvarna/identity/service.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'

@@ -1,9 +1,9 @@
 // The six services of the shop over their databases, as a composition root wires them; nobody runs yet.
 import { generateKeyPairSync } from 'node:crypto'
 import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
+import { type Part, part } from '@suvarna/apps/embedded/shop.ts'
 import type { CatalogDb } from '@suvarna/catalog/schema.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
-import { type Part, part } from '@suvarna/deploy/embedded/shop.ts'
 import type { IdentityDb } from '@suvarna/identity/schema.ts'
 import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import type { PaymentsDb } from '@suvarna/payments/schema.ts'

@@ -1,5 +1,5 @@
 // A backup in a process of its own, there to be killed: `backup.ts FOLDER TO`.
-import { backUp } from '@suvarna/deploy/backup/back-up.ts'
+import { backUp } from '@suvarna/tools/backup/back-up.ts'
 
 const [folder = '', to = ''] = process.argv.slice(2)
 await backUp(folder, to)

@@ -1,9 +1,9 @@
 // What happens in a shop beside its orders, written as events: admins change things, people register, visitors look.
 import { randomUUID } from 'node:crypto'
+import type { Part } from '@suvarna/apps/embedded/shop.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
-import type { Part } from '@suvarna/deploy/embedded/shop.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useUrlState } from '../ui/use-url-state.ts'
-import { metrics, storeOverview } from './analytics-reads.ts'
-import { FunnelPanel, usualFunnel } from './funnel-panel.tsx'
+import { metrics, storeOverview } from '../../entities/metrics/analytics-reads.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Tabs } from '../../ui/admin/tabs.tsx'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './analytics-page.module.css'
+import { FunnelPanel, usualFunnel } from './funnel/funnel-panel.tsx'
 import { MonthlyPanel } from './monthly-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { usualPeriod } from './period-choice.ts'
+import { usualPeriod } from './period/period-choice.ts'
 import { StorePanel } from './store-panel.tsx'
-import './analytics-page.css'
 
 const tabs = [
   { name: 'overview', label: 'Overview' },
@@ -33,14 +35,14 @@ export function AnalyticsPage() {
   const failed = figures.isLoadingError || overview.isLoadingError
   const again = () => Promise.all([figures.refetch(), overview.refetch()])
   return (
-    <div className="screen analytics-screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Analytics Dashboard" subtitle="Monitor your store performance and insights" />
       <Tabs label="Analytics" tabs={tabs} chosen={tab} onChoose={(next) => setState({ tab: next })} busy={loading}>
         {failed ? (
-          <div className="analytics-failure">
+          <div className={styles.analyticsFailure}>
             <Notice kind="error">Failed to load analytics. Please check your connection or login status.</Notice>
             <Button onClick={again}>
-              <span className="button-icon">
+              <span className={buttonStyles.buttonIcon}>
                 <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Try Again
               </span>
             </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricList, metricText, trendOf } from './metric-text.ts'
+import { metricList, metricText, trendOf } from '../../entities/metrics/metric-text.ts'
 import { monthlySummary } from './monthly-summary.ts'
 
 const figures = { total_revenue: 1234567.8, total_orders: 12345, conversion_rate: 2.5, trends: { total_orders: '+5%' } }

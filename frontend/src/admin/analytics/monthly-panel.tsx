@@ -1,13 +1,15 @@
 import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 import type { MetricId } from '@suvarna/contracts/analytics/metrics.ts'
-import type { Figures } from './analytics-reads.ts'
-import { ChartFrame } from './chart-frame.tsx'
-import { rupeeCell } from './chart-text.ts'
-import { MonthlyOrders, MonthlyRevenue } from './charts.tsx'
-import { MetricName } from './metric-hint.tsx'
-import { ordersOf } from './metric-links.ts'
+import type { Figures } from '../../entities/metrics/analytics-reads.ts'
+import { MetricName } from '../../entities/metrics/metric-hint.tsx'
+import { ordersOf } from '../../entities/metrics/metric-links.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './analytics-page.module.css'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { rupeeCell } from './charts/chart-text.ts'
+import { MonthlyOrders, MonthlyRevenue } from './charts/charts.tsx'
 import { monthlySummary } from './monthly-summary.ts'
-import { monthNamed } from './named-days.ts'
+import { monthNamed } from './period/named-days.ts'
 
 const EMPTY = 'No monthly data available'
 
@@ -18,7 +20,7 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
   const frame = { height: 250, loading: !figures, empty: months.length === 0 ? EMPTY : null }
   return (
     <>
-      <div className="chart-pair">
+      <div className={styles.chartPair}>
         <ChartFrame
           metric="monthly_revenue"
           {...frame}
@@ -38,7 +40,7 @@ export function MonthlyPanel({ figures }: { figures: Figures | undefined }) {
           <MonthlyOrders months={months} />
         </ChartFrame>
       </div>
-      <dl className="summary-cards">
+      <dl className={styles.summaryCards}>
         <Summary metric="best_month" value={best ? best.name : 'No data'} more={best?.amount} loading={!figures} />
         <Summary metric="average_monthly_revenue" value={average} loading={!figures} />
         <Summary metric="data_period" value={period} loading={!figures} />
@@ -53,12 +55,18 @@ type SummaryProps = { metric: MetricId; value: string; more?: string | undefined
 
 function Summary({ metric, value, more, loading }: SummaryProps) {
   return (
-    <div className="panel metric-card">
+    <div className={`${screenStyles.panel} ${styles.metricCard}`}>
       <dt>
         <MetricName id={metric} />
       </dt>
       <dd>
-        {loading ? <span className="skeleton metric-waiting" /> : <span className="metric-value">{value}</span>}
+        {loading ? (
+          <span className={`skeleton ${styles.metricWaiting}`} />
+        ) : (
+          <span data-testid="metric-value" className={styles.metricValue}>
+            {value}
+          </span>
+        )}
         {more && <span className="muted amount">{more}</span>}
       </dd>
     </div>

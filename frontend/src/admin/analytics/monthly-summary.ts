@@ -1,5 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import type { Figures } from './analytics-reads.ts'
+import type { Figures } from '../../entities/metrics/analytics-reads.ts'
 
 export type Month = NonNullable<Figures['monthly_data']>[number]
 

@@ -1,17 +1,19 @@
 import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { metrics } from '@suvarna/contracts/analytics/metrics.ts'
-import type { Figures } from './analytics-reads.ts'
-import { ChartFrame } from './chart-frame.tsx'
-import { rupeeCell } from './chart-text.ts'
-import { RevenueArea } from './charts.tsx'
-import { FigureValue } from './figure-value.tsx'
-import { MetricName } from './metric-hint.tsx'
-import { listBehind, ordersOf } from './metric-links.ts'
-import { metricList, metricText, trendOf } from './metric-text.ts'
-import { spanNamed } from './named-days.ts'
-import type { PeriodAddress } from './period-choice.ts'
-import { PeriodPanel } from './period-panel.tsx'
-import { revenueSpans } from './revenue-spans.ts'
+import type { Figures } from '../../entities/metrics/analytics-reads.ts'
+import { MetricName } from '../../entities/metrics/metric-hint.tsx'
+import { listBehind, ordersOf } from '../../entities/metrics/metric-links.ts'
+import { metricList, metricText, trendOf } from '../../entities/metrics/metric-text.ts'
+import { FigureValue } from '../../entities/metrics/metric-value.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './analytics-page.module.css'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { rupeeCell } from './charts/chart-text.ts'
+import { RevenueArea } from './charts/charts.tsx'
+import { revenueSpans } from './charts/revenue-spans.ts'
+import { spanNamed } from './period/named-days.ts'
+import type { PeriodAddress } from './period/period-choice.ts'
+import { PeriodPanel } from './period/period-panel.tsx'
 import { TrendMark } from './trend-mark.tsx'
 
 type Props = {
@@ -24,22 +26,22 @@ export function OverviewPanel({ figures, period, onPeriod }: Props) {
   const { unit, points } = revenueSpans(figures?.revenue_over_time ?? [])
   return (
     <>
-      <dl className="metric-cards">
+      <dl className={styles.metricCards}>
         {metricList.map((metric) => (
-          <div key={metric.name} className="panel metric-card" data-testid="metric-card">
+          <div key={metric.name} className={`${screenStyles.panel} ${styles.metricCard}`} data-testid="metric-card">
             <dt>
               <MetricName id={metric.name} />
             </dt>
             <dd>
               {figures ? (
                 <>
-                  <span className="metric-value">
+                  <span data-testid="metric-value" className={styles.metricValue}>
                     <FigureValue text={metricText(metric, figures)} to={listBehind(metric.name)} />
                   </span>
                   <TrendMark change={trendOf(metric, figures).text} unwanted={metric.unwanted ?? false} />
                 </>
               ) : (
-                <span className="skeleton metric-waiting" />
+                <span className={`skeleton ${styles.metricWaiting}`} />
               )}
             </dd>
           </div>

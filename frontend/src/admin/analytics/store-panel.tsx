@@ -1,11 +1,15 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import { Link } from 'react-router-dom'
-import type { Overview } from './analytics-reads.ts'
-import { ChartFrame } from './chart-frame.tsx'
-import { sliceLabels } from './chart-text.ts'
-import { CustomerPie } from './charts.tsx'
-import { MetricHint } from './metric-hint.tsx'
-import { customersOf, productsNamed, productsOfCategory } from './metric-links.ts'
+import type { Overview } from '../../entities/metrics/analytics-reads.ts'
+import metricHintStyles from '../../entities/metrics/metric-hint.module.css'
+import { MetricHint } from '../../entities/metrics/metric-hint.tsx'
+import { customersOf, productsNamed, productsOfCategory } from '../../entities/metrics/metric-links.ts'
+import metricValueStyles from '../../entities/metrics/metric-value.module.css'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './analytics-page.module.css'
+import { ChartFrame } from './charts/chart-frame.tsx'
+import { sliceLabels } from './charts/chart-text.ts'
+import { CustomerPie } from './charts/charts.tsx'
 
 type Share = { name: string; percentage: number } | null
 
@@ -21,7 +25,7 @@ export function StorePanel({ overview }: { overview: Overview | undefined }) {
   const labels = sliceLabels(slices)
   return (
     <>
-      <div className="share-cards">
+      <div className={styles.shareCards}>
         {cards.map(([metric, share, of]) => (
           <ShareCard key={metric} metric={metric} share={share ?? null} of={of} loading={!overview} />
         ))}
@@ -56,17 +60,17 @@ function ShareCard({ metric, share, of, loading }: CardProps) {
   const to = behind[metric]
   const label = metrics[metric].name
   return (
-    <section className="panel share-card" aria-label={label} data-testid="share-card">
-      <div className="chart-head">
+    <section className={`${screenStyles.panel} ${styles.shareCard}`} aria-label={label} data-testid="share-card">
+      <div className={metricHintStyles.chartHead}>
         <h2>{label}</h2> <MetricHint id={metric} />
       </div>
       {loading ? (
-        <span className="skeleton metric-waiting" />
+        <span className={`skeleton ${styles.metricWaiting}`} />
       ) : (
         <>
-          <p className="share-name">
+          <p data-testid="share-name" className={styles.shareName}>
             {share?.name && to ? (
-              <Link className="figure-link" to={to(share.name)}>
+              <Link className={metricValueStyles.figureLink} to={to(share.name)}>
                 {share.name}
               </Link>
             ) : (
@@ -75,7 +79,7 @@ function ShareCard({ metric, share, of, loading }: CardProps) {
           </p>
           <p className="muted amount">{share ? `${share.percentage}% ${of}` : ' '}</p>
           <div
-            className="share-bar"
+            className={styles.shareBar}
             role="progressbar"
             aria-label={`${label}, share`}
             aria-valuenow={share?.percentage ?? 0}

@@ -1,12 +1,13 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { trendOfText } from './metric-text.ts'
+import { trendOfText } from '../../entities/metrics/metric-text.ts'
+import styles from './analytics-page.module.css'
 
 /** Growth as an arrow and words; its colour says whether that is good news. */
 export function TrendMark({ change, unwanted }: { change: string; unwanted?: boolean }) {
   const { text, positive, good } = trendOfText(change, unwanted)
   const Icon = positive ? TrendingUp : TrendingDown
   return (
-    <span className="trend amount" data-good={good}>
+    <span className={`${styles.trend} amount`} data-good={good}>
       <Icon size={14} strokeWidth={1.8} aria-hidden="true" /> {text}
     </span>
   )

@@ -1,11 +1,12 @@
 import type { Funnel } from '@suvarna/contracts/analytics/funnel.ts'
 import { Link } from 'react-router-dom'
-import { dayOf } from '../../shared/format/dates.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { stockLedgerOf } from './metric-links.ts'
-import { valueText } from './metric-text.ts'
+import { stockLedgerOf } from '../../entities/metrics/metric-links.ts'
+import { valueText } from '../../entities/metrics/metric-text.ts'
+import { dayOf } from '../../lib/format/dates.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import styles from './funnel/funnel.module.css'
 
 type Piece = Funnel['wanted']['pieces'][number]
 const columns = ['Piece', 'Visitors', 'Before', 'Last wanted', 'In stock now'] as const
@@ -19,7 +20,7 @@ export function WantedTable({ pieces, page, onPage }: Props) {
     <>
       <DataTable
         label="Wanted but sold out"
-        className="wanted-table"
+        className={styles.wantedTable}
         columns={columns}
         waiting={8}
         empty={<EmptyRows title="Nothing was missed" hint="In these days nobody came to a piece that was sold out" />}
@@ -46,11 +47,11 @@ function Row({ piece }: { piece: Piece }) {
       </td>
       <td className="amount">
         {valueText('count', visitors)}
-        <span className="funnel-word"> visitors</span>
+        <span className={styles.funnelWord}> visitors</span>
       </td>
       <td className="amount">
         {valueText('count', before)}
-        <span className="funnel-word"> before</span>
+        <span className={styles.funnelWord}> before</span>
       </td>
       <td className="amount">{last_day ? dayOf(`${last_day}T06:30:00Z`) : '-'}</td>
       <td>

@@ -1,4 +1,4 @@
-import { read } from '../../shared/api/read.ts'
+import { read } from '../../lib/api/read.ts'
 
 export type AdminBanner = {
   id: string

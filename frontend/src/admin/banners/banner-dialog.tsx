@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { SheetHead } from '../../shared/ui/sheet-head.tsx'
-import { keepMine } from '../history/keep-mine.ts'
-import { type Stale, staleOf } from '../history/stale.ts'
-import { StaleDialog } from '../history/stale-dialog.tsx'
-import { refreshCatalogue } from '../products/product-reads.ts'
-import { ImageField } from '../upload/image-field.tsx'
-import { UploadBar } from '../upload/upload-bar.tsx'
-import { progressOf, useUpload } from '../upload/use-upload.ts'
+import { type Stale, staleOf } from '../../entities/history/conflict/conflict.ts'
+import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
+import { keepMine } from '../../entities/history/conflict/merge-edits.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ImageField } from '../../ui/admin/upload/image-field.tsx'
+import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
+import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type AdminBanner, BANNERS, type BannerValues, bannerBody, bannerValues, withBanner } from './admin-banner.ts'
+import styles from './banners-page.module.css'
 import { bannerAfter, touchedIn } from './stale-banner.ts'
 
 type Props = { open: boolean; banner: AdminBanner | null; onClose: () => void; onSaved: (text: string) => void }
@@ -84,7 +87,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         save(values)
       }}
     >
-      <div className="sheet-body">
+      <div className={sheetStyles.sheetBody}>
         <Field
           label="Title"
           required
@@ -119,7 +122,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
           error={errorOf('link')}
           onChange={({ target }) => change({ link: target.value })}
         />
-        <div className="banner-form-pair">
+        <div className={styles.bannerFormPair}>
           <Field
             label="Sort Order"
             type="number"
@@ -128,7 +131,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
             error={errorOf('sort_order')}
             onChange={({ target }) => change({ sortOrder: target.value })}
           />
-          <label className="switch">
+          <label className={screenStyles.switch}>
             <input
               type="checkbox"
               checked={values.active}
@@ -140,7 +143,7 @@ function BannerForm({ banner, onClose, onSaved }: Omit<Props, 'open'>) {
         {problem && !fields.includes(problem.field) && <Notice kind="error">{problem.text}</Notice>}
       </div>
       <UploadBar percent={upload.percent} />
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onClose}>Cancel</Button>
         <Button primary type="submit" busy={busy}>
           {upload.label(busy, banner ? 'Updating...' : 'Adding...', banner ? 'Update' : 'Add')}

@@ -1,10 +1,14 @@
 import { History, Pencil, Trash2 } from 'lucide-react'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
-import { Grip, Sortable, useSorted } from '../ui/sortable.tsx'
+import statusBadgeStyles from '../../entities/order/status-badge.module.css'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import { Grip, Sortable, useSorted } from '../../ui/admin/table/sortable.tsx'
+import tableStyles from '../../ui/admin/table/table.module.css'
 import type { AdminBanner } from './admin-banner.ts'
+import styles from './banners-page.module.css'
 
 type Work = Record<'onEdit' | 'onDelete' | 'onHistory', (banner: AdminBanner) => void> & {
   onActive: (banner: AdminBanner, active: boolean) => void
@@ -19,7 +23,7 @@ export function BannerTable({ banners, onMove, ...work }: ListProps) {
     <Sortable ids={banners.map(({ id }) => id)} nameOf={titleOf} onMove={onMove}>
       <DataTable
         label="Banners"
-        className="banner-table"
+        className={styles.bannerTable}
         middle
         columns={columns}
         empty={<EmptyRows title="No banners" hint="Add one, and the home page shows it" />}
@@ -35,15 +39,25 @@ function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner:
   const { item, grip } = useSorted(banner.id)
   return (
     <tr data-testid="banner-row" {...item}>
-      <td className="banner-id muted">{banner.id}</td>
+      <td className={`${styles.bannerId} muted`}>{banner.id}</td>
       <td>
-        <AdminImage className="banner-thumbnail" name={banner.desktop} alt={`${banner.title}, desktop`} sizes="120px" />
+        <AdminImage
+          className={styles.bannerThumbnail}
+          name={banner.desktop}
+          alt={`${banner.title}, desktop`}
+          sizes="120px"
+        />
       </td>
       <td>
-        <AdminImage className="banner-thumbnail" name={banner.mobile} alt={`${banner.title}, mobile`} sizes="120px" />
+        <AdminImage
+          className={styles.bannerThumbnail}
+          name={banner.mobile}
+          alt={`${banner.title}, mobile`}
+          sizes="120px"
+        />
       </td>
-      <td className="banner-name">{banner.title}</td>
-      <td className="banner-to">
+      <td className={styles.bannerName}>{banner.title}</td>
+      <td className={styles.bannerTo}>
         {banner.link ? (
           <a className="link" href={banner.link} target="_blank" rel="noreferrer">
             {banner.link}
@@ -53,26 +67,26 @@ function Row({ banner, onEdit, onDelete, onHistory, onActive }: Work & { banner:
         )}
       </td>
       <td>
-        <label className="switch">
+        <label className={screenStyles.switch}>
           <input
             type="checkbox"
             checked={banner.active}
             aria-label={`Active: ${banner.title}`}
             onChange={({ target }) => onActive(banner, target.checked)}
           />
-          <span className="status" data-status={status.toLowerCase()}>
+          <span className={statusBadgeStyles.status} data-status={status.toLowerCase()}>
             {status}
           </span>
         </label>
       </td>
       <td className="amount">
-        <span className="banner-place">
+        <span className={styles.bannerPlace}>
           <Grip label={`Move ${banner.title}`} grip={grip} />
           <span>{banner.sortOrder}</span>
         </span>
       </td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <RowAction icon={Pencil} title="Edit" label={`Edit ${banner.title}`} onClick={() => onEdit(banner)} />
           <RowAction
             icon={History}

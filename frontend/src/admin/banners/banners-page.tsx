@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { DeletedLink } from '../deleted/deleted-link.tsx'
-import { HistoryDialog } from '../history/history-dialog.tsx'
-import type { Subject } from '../history/history-reads.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { useMessage } from '../ui/use-message.ts'
+import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
+import type { Subject } from '../../entities/history/history-reads.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { type AdminBanner, bannerList } from './admin-banner.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerTable } from './banner-table.tsx'
 import { DeleteBannerDialog } from './delete-banner-dialog.tsx'
 import { useBannerWork } from './use-banner-work.ts'
-import './banners-page.css'
 
 const MESSAGE_MS = 5000
 
@@ -29,11 +30,11 @@ export function BannersPage() {
   if (list.isLoadingError) return <p role="alert">{messageOf(list.error, 'Failed to fetch banners')}</p>
   const close = () => setOpen(null)
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Banners">
         <DeletedLink kind="banners" />
         <Button primary onClick={() => setOpen({ kind: 'edit', banner: null })}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Banner
           </span>
         </Button>

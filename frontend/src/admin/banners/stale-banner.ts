@@ -1,7 +1,7 @@
-import type { FieldValue } from '@suvarna/contracts/common/history.ts'
-import { newPicture } from '../history/field-words.ts'
-import { touched } from '../history/keep-mine.ts'
-import { type Stale, theirsIn } from '../history/stale.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
+import { type Stale, theirsIn } from '../../entities/history/conflict/conflict.ts'
+import { touched } from '../../entities/history/conflict/merge-edits.ts'
+import { newPicture } from '../../entities/history/field-labels.ts'
 import { type AdminBanner, type BannerValues, bannerValues } from './admin-banner.ts'
 
 /** A banner with what somebody else made of it. */

@@ -1,6 +1,6 @@
-import type { Messages } from '../ui/use-message.ts'
-import { useOptimistic } from '../ui/use-optimistic.ts'
-import { sendForm } from '../upload/send-form.ts'
+import { sendForm } from '../../ui/admin/upload/send-form.ts'
+import type { Messages } from '../../ui/admin/use-message.ts'
+import { useOptimistic } from '../../ui/admin/use-optimistic.ts'
 import { type AdminBanner, BANNERS, bannerBody, bannerValues } from './admin-banner.ts'
 import { renumbered, reordered } from './banner-order.ts'
 

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { DeletedLink } from '../deleted/deleted-link.tsx'
-import { HistoryDialog } from '../history/history-dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { useMessage } from '../ui/use-message.ts'
+import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './categories-page.module.css'
 import { CategoryForm } from './category-form.tsx'
 import { type AdminCategory, categoryList } from './category-reads.ts'
 import { CategoryTable } from './category-table.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import './categories-page.css'
 
 const MESSAGE_MS = 5000
 
@@ -24,7 +25,7 @@ export function CategoriesPage() {
   const [told, setTold] = useState<AdminCategory | null>(null)
   const [doomed, setDoomed] = useState<AdminCategory | null>(null)
   return (
-    <div className="screen categories-screen">
+    <div className={`${screenStyles.screen} ${styles.categoriesScreen}`}>
       <ScreenHead title="Categories" subtitle="A category’s name is also the address of its page.">
         <DeletedLink kind="categories" />
       </ScreenHead>

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { newPicture } from '../history/field-words.ts'
-import { type Stale, staleOf, theirsIn } from '../history/stale.ts'
-import { StaleDialog } from '../history/stale-dialog.tsx'
-import { refreshCatalogue } from '../products/product-reads.ts'
-import { ImageField } from '../upload/image-field.tsx'
-import { UploadBar } from '../upload/upload-bar.tsx'
-import { progressOf, useUpload } from '../upload/use-upload.ts'
+import { type Stale, staleOf, theirsIn } from '../../entities/history/conflict/conflict.ts'
+import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
+import { newPicture } from '../../entities/history/field-labels.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ImageField } from '../../ui/admin/upload/image-field.tsx'
+import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
+import { progressOf, useUpload } from '../../ui/admin/upload/use-upload.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './categories-page.module.css'
 import type { AdminCategory } from './category-reads.ts'
 
 type Props = { edited: AdminCategory | null; onCancel: () => void; onSaved: (text: string) => void }
@@ -69,7 +71,8 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
 
   return (
     <form
-      className="panel category-form"
+      data-testid="category-form"
+      className={`${screenStyles.panel} ${styles.categoryForm}`}
       noValidate
       aria-label={action}
       onSubmit={(event) => {
@@ -95,14 +98,18 @@ export function CategoryForm({ edited, onCancel, onSaved }: Props) {
         error={problem?.field === 'image' ? problem.text : undefined}
         onChange={setImage}
       />
-      <div className="category-form-ends">
+      <div className={styles.categoryFormEnds}>
         <Button primary type="submit" busy={busy}>
           {upload.label(busy, edited ? 'Updating...' : 'Adding...', action)}
         </Button>
         {edited && <Button onClick={onCancel}>Cancel</Button>}
       </div>
       <UploadBar percent={upload.percent} />
-      {problem && problem.field !== 'name' && problem.field !== 'image' && <Notice kind="error">{problem.text}</Notice>}
+      {problem && problem.field !== 'name' && problem.field !== 'image' && (
+        <Notice className={styles.notice} kind="error">
+          {problem.text}
+        </Notice>
+      )}
       <StaleDialog
         kind="categories"
         stale={stale}

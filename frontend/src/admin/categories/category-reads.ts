@@ -1,5 +1,5 @@
-import { read } from '../../shared/api/read.ts'
-import { type Category, toCategories } from '../../shared/catalog/category.ts'
+import { type Category, toCategories } from '../../entities/product/category.ts'
+import { read } from '../../lib/api/read.ts'
 
 export type AdminCategory = Category & { version: number | undefined }
 

@@ -1,9 +1,11 @@
 import { pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
 import { History, Pencil, Trash2 } from 'lucide-react'
-import { imageUrl, PLACEHOLDER } from '../../shared/catalog/image-url.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { imageUrl, PLACEHOLDER } from '../../lib/image-url.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import tableStyles from '../../ui/admin/table/table.module.css'
+import styles from './categories-page.module.css'
 import type { AdminCategory } from './category-reads.ts'
 
 type Props = {
@@ -19,7 +21,7 @@ export function CategoryTable({ categories, ...work }: Props) {
   return (
     <DataTable
       label="Categories"
-      className="category-table"
+      className={styles.categoryTable}
       middle
       columns={columns}
       empty={<EmptyRows title="No categories yet" hint="Add the first one above" />}
@@ -35,13 +37,13 @@ function Row({ category, onEdit, onDelete, onHistory }: RowProps) {
   const { id, name, image } = category
   return (
     <tr data-testid="category-row">
-      <td className="category-id muted">{id}</td>
+      <td className={`${styles.categoryId} muted`}>{id}</td>
       <td>{name}</td>
       <td>
         <Thumbnail name={image} />
       </td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <RowAction icon={Pencil} title="Edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
           <RowAction icon={History} title="History" label={`History of ${name}`} onClick={() => onHistory(category)} />
           <RowAction icon={Trash2} title="Delete" label={`Delete ${name}`} onClick={() => onDelete(category)} />
@@ -55,7 +57,7 @@ function Row({ category, onEdit, onDelete, onHistory }: RowProps) {
 function Thumbnail({ name }: { name: string }) {
   return (
     <img
-      className="category-thumbnail"
+      className={styles.categoryThumbnail}
       src={imageUrl(name)}
       srcSet={pictureSrcSet(name)}
       sizes="50px"

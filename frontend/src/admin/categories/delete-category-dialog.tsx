@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
-import { refreshCatalogue } from '../products/product-reads.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import type { AdminCategory } from './category-reads.ts'
 
 type Props = {

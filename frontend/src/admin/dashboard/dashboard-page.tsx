@@ -1,16 +1,17 @@
-import { useSession } from '../../shared/session/session.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { CategoryCounts } from './category-counts.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
+import styles from './dashboard-page.module.css'
 import { LatestOrders } from './latest-orders.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { StoreOverview } from './store-overview.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import './dashboard-page.css'
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
@@ -18,11 +19,11 @@ export function DashboardPage() {
   const board = useDashboard()
   const { figures, activity } = board
   return (
-    <div className="screen dashboard">
+    <div className={`${screenStyles.screen} ${styles.dashboard}`}>
       <DashboardHead name={user?.firstName ?? ''} board={board} />
       <MessageBanner messages={board.messages} />
       {figures.isError && !figures.data ? (
-        <div className="panel dashboard-failure" role="alert">
+        <div className={`${screenStyles.panel} ${styles.dashboardFailure}`} role="alert">
           <p>Unable to load dashboard data</p>
           <Button onClick={board.refresh} busy={board.refreshing}>
             Try Again

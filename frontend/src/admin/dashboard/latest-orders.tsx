@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { noFilters, orderPage } from '../orders/order-reads.ts'
-import { OrderTable } from '../orders/order-table.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { noFilters, orderPage } from '../../entities/order/admin/admin-order-reads.ts'
+import { OrderTable } from '../../entities/order/admin/order-table.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './dashboard-page.module.css'
 
 const SHOWN = 6
 
 export function LatestOrders() {
   const latest = useQuery(orderPage(noFilters, SHOWN))
   return (
-    <section className="panel dashboard-orders" aria-labelledby="orders-heading">
-      <header className="panel-head">
+    <section className={`${screenStyles.panel} ${styles.dashboardOrders}`} aria-labelledby="orders-heading">
+      <header className={screenStyles.panelHead}>
         <h2 id="orders-heading">Latest Orders</h2>
         <Link className="link" to="/admin/orders">
           All orders

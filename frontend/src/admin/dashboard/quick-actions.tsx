@@ -1,5 +1,7 @@
 import { Gem, PackagePlus, ReceiptText, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './dashboard-page.module.css'
 
 const actions = [
   { label: 'Add Product', to: '/admin/add-product', icon: PackagePlus },
@@ -10,9 +12,9 @@ const actions = [
 
 export function QuickActions() {
   return (
-    <section className="dashboard-actions" aria-label="Quick actions">
+    <section className={styles.dashboardActions} aria-label="Quick actions">
       {actions.map(({ label, to, icon: Icon }) => (
-        <Link key={to} className="panel quick-action" to={to}>
+        <Link key={to} className={`${screenStyles.panel} ${styles.quickAction}`} to={to}>
           <Icon size={20} strokeWidth={1.4} aria-hidden="true" />
           {label}
         </Link>

@@ -1,9 +1,11 @@
 import { metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
-import { FigureValue } from '../analytics/figure-value.tsx'
-import { MetricName } from '../analytics/metric-hint.tsx'
-import { listBehind } from '../analytics/metric-links.ts'
-import { valueText } from '../analytics/metric-text.ts'
+import { MetricName } from '../../entities/metrics/metric-hint.tsx'
+import { listBehind } from '../../entities/metrics/metric-links.ts'
+import { valueText } from '../../entities/metrics/metric-text.ts'
+import { FigureValue } from '../../entities/metrics/metric-value.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './dashboard-page.module.css'
 
 const cards = [
   'total_revenue',
@@ -16,9 +18,9 @@ const cards = [
 
 export function StatCards({ figures }: { figures: Dashboard | undefined }) {
   return (
-    <dl className="stat-cards">
+    <dl className={styles.statCards}>
       {cards.map((id) => (
-        <div key={id} className="panel stat-card">
+        <div key={id} data-testid="stat-card" className={`${screenStyles.panel} ${styles.statCard}`}>
           <dt>
             <MetricName id={id} />
           </dt>
@@ -26,7 +28,7 @@ export function StatCards({ figures }: { figures: Dashboard | undefined }) {
             {figures ? (
               <FigureValue text={valueText(metrics[id].unit, figures.summary[id])} to={listBehind(id)} />
             ) : (
-              <span className="skeleton stat-skeleton" />
+              <span className={`skeleton ${styles.statSkeleton}`} />
             )}
           </dd>
         </div>

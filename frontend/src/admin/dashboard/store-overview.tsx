@@ -1,9 +1,12 @@
 import { type MetricId, metrics } from '@suvarna/contracts/analytics/metrics.ts'
 import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
-import { FigureValue } from '../analytics/figure-value.tsx'
-import { MetricName } from '../analytics/metric-hint.tsx'
-import { listBehind } from '../analytics/metric-links.ts'
-import { valueText } from '../analytics/metric-text.ts'
+import { MetricName } from '../../entities/metrics/metric-hint.tsx'
+import { listBehind } from '../../entities/metrics/metric-links.ts'
+import { valueText } from '../../entities/metrics/metric-text.ts'
+import { FigureValue } from '../../entities/metrics/metric-value.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import tableStyles from '../../ui/admin/table/table.module.css'
+import styles from './dashboard-page.module.css'
 
 type Row = { id: MetricId; label: string; value: (figures: Dashboard) => number }
 
@@ -17,9 +20,9 @@ const rows: readonly Row[] = [
 
 export function StoreOverview({ figures }: { figures: Dashboard | undefined }) {
   return (
-    <section className="panel dashboard-overview" aria-labelledby="overview-heading">
+    <section className={screenStyles.panel} aria-labelledby="overview-heading">
       <h2 id="overview-heading">Store Overview</h2>
-      <dl className="panel-rows">
+      <dl className={styles.panelRows}>
         {rows.map(({ id, label, value }) => (
           <div key={id}>
             <dt>
@@ -29,7 +32,7 @@ export function StoreOverview({ figures }: { figures: Dashboard | undefined }) {
               {figures ? (
                 <FigureValue text={valueText(metrics[id].unit, value(figures))} to={listBehind(id)} />
               ) : (
-                <span className="skeleton row-skeleton" />
+                <span className={`skeleton ${tableStyles.rowSkeleton}`} />
               )}
             </dd>
           </div>

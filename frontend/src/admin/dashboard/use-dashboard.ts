@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dashboard, recentActivity } from '../admin-reads.ts'
-import { refreshAdmin } from '../live/live-figures.ts'
-import { useMessage } from '../ui/use-message.ts'
+import { refreshAdmin } from '../../entities/live/live-metrics.ts'
+import { dashboard, recentActivity } from '../../entities/metrics/metrics-reads.ts'
+import { useMessage } from '../../ui/admin/use-message.ts'
 
 const MESSAGE_MS = 5000
 const AUTO_REFRESH_MS = 300_000

@@ -1,22 +1,24 @@
-import type { Deleted } from '@suvarna/contracts/common/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/routes/history.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { useHeld } from '../../shared/ui/use-held.ts'
-import { HistoryDialog } from '../history/history-dialog.tsx'
-import { RestorePanel } from '../history/restore-panel.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import historyStyles from '../../entities/history/history.module.css'
+import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
+import { RestorePanel } from '../../entities/history/restore-panel.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import { Tabs } from '../../ui/admin/tabs.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { useHeld } from '../../ui/form/use-held.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { deletedPage, kindOf, newestDeleted, PAGE_SIZE, subjectOf } from './deleted-reads.ts'
 import { DeletedTable } from './deleted-table.tsx'
-import './deleted-page.css'
 
 const MESSAGE_MS = 5000
 const tabs = [
@@ -41,7 +43,7 @@ export function DeletedPage() {
     messages.say('good', text)
   }
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Deleted" subtitle="Nothing here is in the shop. Its history is kept, and it can come back." />
       <MessageBanner messages={messages} />
       <Tabs label="Kind" tabs={tabs} chosen={kind} onChoose={(name) => setPlace({ kind: name, page: '1' })}>
@@ -70,7 +72,12 @@ export function DeletedPage() {
         onClose={close}
         onRestored={finish}
       />
-      <Dialog open={open?.work === 'back'} onClose={close} label="Bring back" className="sheet history-sheet">
+      <Dialog
+        open={open?.work === 'back'}
+        onClose={close}
+        label="Bring back"
+        className={`${sheetStyles.sheet} ${historyStyles.historySheet}`}
+      >
         {shown?.work === 'back' && open && (
           <RestorePanel
             subject={subjectOf(kind, shown.one)}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import { type Deleted, deletedKinds } from '@suvarna/contracts/common/history.ts'
-import { read } from '../../shared/api/read.ts'
-import type { Subject } from '../history/history-reads.ts'
+import { type Deleted, deletedKinds } from '@suvarna/contracts/common/routes/history.ts'
+import type { Subject } from '../../entities/history/history-reads.ts'
+import { read } from '../../lib/api/read.ts'
 
 export const PAGE_SIZE = 20
 export const newestDeleted = { kind: 'products', page: '1' }

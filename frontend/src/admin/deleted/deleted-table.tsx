@@ -1,12 +1,14 @@
-import type { Deleted } from '@suvarna/contracts/common/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, History } from 'lucide-react'
-import { momentOf } from '../../shared/format/dates.ts'
-import { nameOf, namesOf } from '../history/history-reads.ts'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { nameOf, namesOf } from '../../entities/history/history-reads.ts'
+import { momentOf } from '../../lib/format/dates.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import tableStyles from '../../ui/admin/table/table.module.css'
+import styles from './deleted-page.module.css'
 
 type Work = { onHistory: (one: Deleted) => void; onBack: (one: Deleted) => void }
 
@@ -17,7 +19,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
   return (
     <DataTable
       label="Deleted"
-      className="deleted-table"
+      className={styles.deletedTable}
       middle
       columns={columns}
       waiting={4}
@@ -28,7 +30,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
             <AdminImage name={one.image ?? undefined} alt="" sizes="52px" />
           </td>
           <td>
-            <span className="deleted-name">{one.name}</span>
+            <span className={styles.deletedName}>{one.name}</span>
             <span className="muted">{one.detail}</span>
           </td>
           <td className="amount">
@@ -36,7 +38,7 @@ export function DeletedTable({ deleted, onHistory, onBack }: Work & { deleted: r
           </td>
           <td>{nameOf(one.by, names)}</td>
           <td>
-            <div className="row-actions">
+            <div className={tableStyles.rowActions}>
               <RowAction
                 icon={History}
                 title="History"

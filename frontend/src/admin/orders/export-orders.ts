@@ -1,5 +1,5 @@
-import { download } from '../ui/download.ts'
-import { type OrderFilters, orderListPath } from './order-reads.ts'
+import { type OrderFilters, orderListPath } from '../../entities/order/admin/admin-order-reads.ts'
+import { download } from '../../ui/admin/download/download.ts'
 
 /** Saves all orders that the filters let through, as the server streams them. */
 export function exportOrders(filters: OrderFilters): Promise<void> {

@@ -1,10 +1,11 @@
 import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
-import { statusLabel } from '../../shared/orders/timeline.ts'
-import { Narrowed } from '../ui/narrowed.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SelectBox } from '../ui/select-box.tsx'
-import type { OrderFilters } from './order-reads.ts'
-import { behindWords } from './orders-behind.ts'
+import type { OrderFilters } from '../../entities/order/admin/admin-order-reads.ts'
+import { behindWords } from '../../entities/order/admin/follow-orders.ts'
+import { statusLabel } from '../../entities/order/timeline.ts'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { Narrowed } from '../../ui/admin/table/active-filters.tsx'
 
 const statuses = [
   { value: '', label: 'All Status' },
@@ -24,7 +25,7 @@ type Props = { filters: OrderFilters; onChange: (wanted: Partial<OrderFilters>) 
 
 export function OrderFiltersBar({ filters, onChange }: Props) {
   return (
-    <div className="filters">
+    <div className={screenStyles.filters}>
       <SearchBox
         value={filters.q}
         placeholder="Search by order ID, customer name or email"

@@ -2,24 +2,26 @@ import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { statusLabel } from '../../shared/orders/timeline.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { StatFilter } from '../ui/stat-filter.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import { isFiltered, noFilters, orderPage, pageOf } from '../../entities/order/admin/admin-order-reads.ts'
+import { OrderTable } from '../../entities/order/admin/order-table.tsx'
+import { statusLabel } from '../../entities/order/timeline.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { exportOrders } from './export-orders.ts'
-import { OrderActions } from './order-actions.tsx'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
-import { isFiltered, noFilters, orderPage, pageOf } from './order-reads.ts'
-import { OrderTable } from './order-table.tsx'
-import { OrderWork } from './order-work.tsx'
-import { useOrderWork } from './use-order-work.ts'
+import { OrderActions } from './work/order-actions.tsx'
+import { OrderWork } from './work/order-work.tsx'
+import { useOrderWork } from './work/use-order-work.ts'
 
 const PAGE_SIZE = 10
 const MESSAGE_MS = 4000
@@ -45,15 +47,15 @@ export function OrdersPage() {
   }
 
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Orders">
         <Button busy={exporting} onClick={save}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <Download size={16} strokeWidth={1.6} aria-hidden="true" /> Export
           </span>
         </Button>
         <Button busy={list.isRefetching && !list.isPlaceholderData} onClick={refresh}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
           </span>
         </Button>
@@ -71,7 +73,7 @@ export function OrdersPage() {
         onChoose={(status) => narrow({ status })}
       />
       <OrderFiltersBar filters={filters} onChange={narrow} />
-      <div className="panel">
+      <div className={screenStyles.panel}>
         <OrderTable
           orders={list.data?.orders}
           rows={PAGE_SIZE}

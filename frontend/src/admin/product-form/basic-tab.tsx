@@ -1,8 +1,10 @@
-import { Field } from '../../shared/ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { cleanPrice } from './form-checks.ts'
+import { SelectField } from '../../ui/admin/fields/select-field.tsx'
+import { TextArea } from '../../ui/admin/fields/text-area.tsx'
+import productFormStyles from '../../ui/admin/product-form.module.css'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { Field } from '../../ui/form/field.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
+import { cleanPrice } from './values/form-checks.ts'
 
 const genderChoices = [
   { value: 'unisex', label: 'Unisex' },
@@ -13,7 +15,7 @@ const genderChoices = [
 export function BasicTab({ form }: { form: ProductFormWork }) {
   const { values, change, problems, choices, ring } = form
   return (
-    <div className="form-grid">
+    <div className={productFormStyles.formGrid}>
       <Field
         label="Product Name"
         maxLength={150}
@@ -83,7 +85,7 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         error={problems.occasion}
         onChange={({ target }) => change({ occasion: target.value })}
       />
-      <label className="switch form-switch">
+      <label className={`${screenStyles.switch} ${productFormStyles.formSwitch}`}>
         <input
           type="checkbox"
           checked={values.featured}
@@ -91,7 +93,7 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         />
         Featured Product
       </label>
-      <div className="form-wide">
+      <div className={productFormStyles.formWide}>
         <TextArea
           label="Description"
           maxLength={5000}

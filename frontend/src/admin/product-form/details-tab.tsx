@@ -1,4 +1,5 @@
-import { Field } from '../../shared/ui/field.tsx'
+import productFormStyles from '../../ui/admin/product-form.module.css'
+import { Field } from '../../ui/form/field.tsx'
 import { RingSizes } from './ring-sizes.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
 
@@ -13,7 +14,7 @@ export function DetailsTab({ form }: { form: ProductFormWork }) {
   const { values, change, problems, ring } = form
   return (
     <>
-      <div className="form-grid">
+      <div className={productFormStyles.formGrid}>
         {fields.map(({ name, ...field }) => (
           <Field
             key={name}

@@ -1,19 +1,20 @@
 import { Check } from 'lucide-react'
-import { tabs } from './form-checks.ts'
+import productFormStyles from '../../ui/admin/product-form.module.css'
 import type { ProductFormWork } from './use-product-form.ts'
+import { tabs } from './values/form-checks.ts'
 
 const labels = { basic: 'Basic Info', details: 'Details', images: 'Images' } as const
 
 /** Where one is in the form; a step that was passed carries a tick. */
 export function FormSteps({ form: { tab, completed, go } }: { form: ProductFormWork }) {
   return (
-    <ol className="form-steps">
+    <ol data-testid="form-steps" className={productFormStyles.formSteps}>
       {tabs.map((step, place) => {
         const state = step === tab ? 'active' : completed.has(step) ? 'completed' : 'pending'
         return (
           <li key={step} data-state={state}>
             <button type="button" aria-current={state === 'active' ? 'step' : undefined} onClick={() => go(step)}>
-              <span className="form-step-mark" aria-hidden="true">
+              <span className={productFormStyles.formStepMark} aria-hidden="true">
                 {completed.has(step) ? <Check size={14} strokeWidth={2.4} /> : place + 1}
               </span>
               {labels[step]}

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom'
-import { isStatus } from '../../shared/api/api-error.ts'
-import { read } from '../../shared/api/read.ts'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { HistoryButton } from '../history/history-button.tsx'
-import { type AdminProduct, toAdminProduct } from '../products/admin-product.ts'
-import { categories } from '../products/product-reads.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { useMessage } from '../ui/use-message.ts'
+import { HistoryButton } from '../../entities/history/history-button.tsx'
+import { type AdminProduct, toAdminProduct } from '../../entities/product/admin-product.ts'
+import { categories } from '../../entities/product/admin-product-reads.ts'
+import { isStatus } from '../../lib/api/api-error.ts'
+import { read } from '../../lib/api/read.ts'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import productFormStyles from '../../ui/admin/product-form.module.css'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { ProductForm } from './product-form.tsx'
-import './product-form.css'
 
 const MESSAGE_MS = 5000
 
@@ -35,7 +36,7 @@ export function ProductFormPage() {
   const { title, subtitle } = words[id ? 'edit' : 'add']
   usePageTitle(title)
   return (
-    <div className="screen product-form-screen">
+    <div className={`${screenStyles.screen} ${productFormStyles.productFormScreen}`}>
       {id ? (
         <Edit key={id} id={id} />
       ) : (
@@ -123,4 +124,6 @@ function WithCategories({ product, copied, onReopen }: FormProps) {
   )
 }
 
-const FormSkeleton = () => <div className="skeleton product-form-waiting" role="status" aria-label="Loading" />
+const FormSkeleton = () => (
+  <div className={`skeleton ${productFormStyles.productFormWaiting}`} role="status" aria-label="Loading" />
+)

@@ -1,15 +1,17 @@
-import type { Category } from '../../shared/catalog/category.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { StaleDialog } from '../history/stale-dialog.tsx'
-import type { AdminProduct } from '../products/admin-product.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { UploadBar } from '../upload/upload-bar.tsx'
+import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
+import type { Category } from '../../entities/product/category.ts'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import productFormStyles from '../../ui/admin/product-form.module.css'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { UploadBar } from '../../ui/admin/upload/upload-bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { tabs } from './form-checks.ts'
 import { FormSteps } from './form-steps.tsx'
-import { ImagesTab } from './images-tab.tsx'
+import { ImagesTab } from './images/images-tab.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { tabs } from './values/form-checks.ts'
 
 type Props = {
   product: AdminProduct | null
@@ -26,7 +28,7 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
   const last = place === tabs.length - 1
   return (
     <form
-      className="panel product-form"
+      className={`${screenStyles.panel} ${productFormStyles.productForm}`}
       noValidate
       aria-label={product ? 'Edit Product' : 'Add New Product'}
       onSubmit={(event) => {
@@ -38,19 +40,19 @@ export function ProductForm({ product, copied, categories, onReopen }: Props) {
     >
       <FormSteps form={form} />
       <MessageBanner messages={form.messages} />
-      <div className="product-form-body">
+      <div>
         {tab === 'basic' && <BasicTab form={form} />}
         {tab === 'details' && <DetailsTab form={form} />}
         {tab === 'images' && <ImagesTab form={form} />}
       </div>
       <UploadBar percent={saving.percent} />
-      <footer className="product-form-foot">
+      <footer className={productFormStyles.productFormFoot}>
         {place > 0 && (
           <Button disabled={saving.busy} onClick={form.previous}>
             Previous
           </Button>
         )}
-        <span className="product-form-gap" />
+        <span className={productFormStyles.productFormGap} />
         {!last && (
           <Button primary={!product} disabled={saving.busy} onClick={form.next}>
             Next

@@ -1,11 +1,14 @@
 import { ringSizes } from '@suvarna/contracts/catalog/ring-size.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import type { Problems } from './form-checks.ts'
-import type { SizeRow } from './form-values.ts'
+import { SelectField } from '../../ui/admin/fields/select-field.tsx'
+import productFormStyles from '../../ui/admin/product-form.module.css'
+import screenStyles from '../../ui/admin/screen.module.css'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Problems } from './values/form-checks.ts'
+import type { SizeRow } from './values/form-values.ts'
 
 type Props = { rows: SizeRow[]; problems: Problems; onChange: (rows: SizeRow[]) => void }
 
@@ -18,21 +21,23 @@ export function RingSizes({ rows, problems, onChange }: Props) {
   const patch = (key: string, wanted: Partial<SizeRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...wanted } : row)))
   return (
-    <section className="ring-sizes" aria-labelledby="ring-sizes-heading">
-      <header className="panel-head">
+    <section className={productFormStyles.ringSizes} aria-labelledby="ring-sizes-heading">
+      <header className={screenStyles.panelHead}>
         <h2 id="ring-sizes-heading">Ring Sizes</h2>
         <Button onClick={() => onChange([...rows, nextRow(rows)])}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Size
           </span>
         </Button>
       </header>
       <p className="muted">At least one size is required. The stock of a ring is the sum of its sizes.</p>
       {problems.sizes && <Notice kind="error">{problems.sizes}</Notice>}
-      {rows.length === 0 && <p className="ring-sizes-none">No ring sizes added yet. Click "Add Size" to start.</p>}
+      {rows.length === 0 && (
+        <p className={productFormStyles.ringSizesNone}>No ring sizes added yet. Click "Add Size" to start.</p>
+      )}
       <ul>
         {rows.map((row, place) => (
-          <li key={row.key} className="ring-size-row">
+          <li key={row.key} className={productFormStyles.ringSizeRow}>
             <SelectField
               label={`Size ${place + 1}`}
               value={row.size}
@@ -49,7 +54,7 @@ export function RingSizes({ rows, problems, onChange }: Props) {
             />
             <button
               type="button"
-              className="icon-button"
+              className={`${buttonStyles.iconButton} ${productFormStyles.iconButton}`}
               aria-label={`Remove size ${row.size || place + 1}`}
               onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
             >

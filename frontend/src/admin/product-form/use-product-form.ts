@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '../../shared/catalog/category.ts'
-import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
-import type { AdminProduct } from '../products/admin-product.ts'
-import { categoryChoices, isRing } from '../products/category-choices.ts'
-import { useMessage } from '../ui/use-message.ts'
-import { type Problems, problemsOf, type Tab, tabOf, tabs } from './form-checks.ts'
-import { copiedValues, emptyValues, type FormValues, valuesOf } from './form-values.ts'
-import { touchedFields } from './merge-product.ts'
-import { useImages } from './use-images.ts'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
+import type { Category } from '../../entities/product/category.ts'
+import { categoryChoices, isRing } from '../../entities/product/category-choices.ts'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useImages } from './images/use-images.ts'
 import { useSaveProduct } from './use-save-product.ts'
+import { type Problems, problemsOf, type Tab, tabOf, tabs } from './values/form-checks.ts'
+import { copiedValues, emptyValues, type FormValues, valuesOf } from './values/form-values.ts'
+import { touchedFields } from './values/merge-product.ts'
 
 const MESSAGE_MS = 5000
 
@@ -107,7 +107,7 @@ function useFocusOnProblem(problems: Problems) {
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
-    document.querySelector<HTMLElement>('.product-form [aria-invalid="true"]')?.focus()
+    document.querySelector<HTMLElement>('main form [aria-invalid="true"]')?.focus()
   }, [problems])
   return () => {
     wanted.current = true

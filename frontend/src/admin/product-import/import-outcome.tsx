@@ -1,6 +1,7 @@
 import type { ImportReport } from '@suvarna/contracts/catalog/product-files.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './import.module.css'
 import { PlanTable, WrongTable } from './import-tables.tsx'
 import { countOf, summaryOf } from './import-words.ts'
 
@@ -21,7 +22,7 @@ export function ImportOutcome({ report, busy, progress, onImport }: Props) {
           right.
         </Notice>
       )}
-      <div className="import-sum">
+      <div className={styles.importSum}>
         <p role="status">{wrong_cells === 0 && summaryOf(report)}</p>
         {busy && progress > 0 && <progress max={created + changed} value={progress} aria-label="Imported products" />}
         {canImport && (

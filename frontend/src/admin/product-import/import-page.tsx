@@ -1,35 +1,39 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { saveFile } from '../ui/csv.ts'
-import { ScreenHead } from '../ui/screen-head.tsx'
+import { saveFile } from '../../ui/admin/download/csv.ts'
+import productFormStyles from '../../ui/admin/product-form.module.css'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './import.module.css'
 import { ImportOutcome } from './import-outcome.tsx'
 import { importTemplate } from './import-template.ts'
 import { useImport } from './use-import.ts'
-import '../product-form/product-form.css'
-import './import.css'
 
 /** /admin/products/import: a file of products, looked at before anything is written. */
 export function ImportPage() {
   usePageTitle('Import products')
   const work = useImport()
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title="Import products"
         subtitle="By SKU: what is new is created, what is known is changed. Nothing is written before you have seen it."
       >
         <Button onClick={() => saveFile('products-template.csv', importTemplate())}>Template</Button>
-        <Link className="button" to="/admin/products">
+        <Link className={buttonStyles.button} to="/admin/products">
           Products
         </Link>
       </ScreenHead>
       <FileZone name={work.file?.name} busy={work.busy !== null} onFile={work.choose} />
       {work.problem && <Notice kind="error">{work.problem}</Notice>}
-      {work.busy === 'look' && <div className="skeleton import-waiting" role="status" aria-label="Reading the file" />}
+      {work.busy === 'look' && (
+        <div className={`skeleton ${styles.importWaiting}`} role="status" aria-label="Reading the file" />
+      )}
       {work.report && (
         <ImportOutcome
           report={work.report}
@@ -48,7 +52,7 @@ function FileZone({ name, busy, onFile }: ZoneProps) {
   const [over, setOver] = useState(false)
   return (
     <label
-      className="drop-zone import-zone"
+      className={`${productFormStyles.dropZone} ${styles.importZone}`}
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault()

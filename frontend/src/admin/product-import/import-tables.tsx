@@ -1,5 +1,6 @@
 import type { PlannedRow, WrongCell } from '@suvarna/contracts/catalog/product-files.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import styles from './import.module.css'
 
 /** More rows than anybody reads; the file itself has them all. */
 const SHOWN = 200
@@ -10,18 +11,18 @@ export function WrongTable({ wrong, total }: { wrong: readonly WrongCell[]; tota
     <>
       <DataTable
         label="Wrong cells"
-        className="import-wrong"
+        className={styles.importWrong}
         columns={['Row', 'Column', 'Value', 'Rule']}
         waiting={0}
         empty={null}
         rows={shown.map(({ row, column, value, rule }) => (
           <tr key={`${row} ${column} ${rule}`} data-testid="wrong-cell">
             <td className="amount">
-              <span className="import-word">Row </span>
+              <span className={styles.importWord}>Row </span>
               {row}
             </td>
             <td>{column || 'Whole row'}</td>
-            <td className="import-value">{value || <span className="muted">empty</span>}</td>
+            <td className={styles.importValue}>{value || <span className="muted">empty</span>}</td>
             <td>{rule}</td>
           </tr>
         ))}
@@ -40,14 +41,14 @@ export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDon
     <>
       <DataTable
         label="What the file does"
-        className="import-plan"
+        className={styles.importPlan}
         columns={['Row', 'Product', 'What', 'Cells']}
         waiting={0}
         empty={null}
         rows={shown.map((planned) => (
           <tr key={planned.row} data-testid="planned-row">
             <td className="amount">
-              <span className="import-word">Row </span>
+              <span className={styles.importWord}>Row </span>
               {planned.row}
             </td>
             <td>
@@ -56,7 +57,7 @@ export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDon
             </td>
             <td>
               {words[planned.what]}
-              {planned.note && <span className="import-note">{planned.note}</span>}
+              {planned.note && <span className={styles.importNote}>{planned.note}</span>}
             </td>
             <td>
               <Changes planned={planned} />
@@ -73,7 +74,7 @@ export function PlanTable({ plan, isDone }: { plan: readonly PlannedRow[]; isDon
 function Changes({ planned: { what, changes } }: { planned: PlannedRow }) {
   const shown = what === 'create' ? changes.filter(({ column }) => createShows.includes(column)) : changes
   return (
-    <ul className="import-changes">
+    <ul className={styles.importChanges}>
       {shown.map(({ column, before, after }) => (
         <li key={column}>
           <span className="muted">{column}</span> {before && <del>{before}</del>}{' '}

@@ -1,5 +1,5 @@
 import { type ProductColumn, productColumns } from '@suvarna/contracts/catalog/product-files.ts'
-import { csvOf } from '../ui/csv.ts'
+import { csvOf } from '../../ui/admin/download/csv.ts'
 
 const shared = { Occasion: 'Wedding', Material: 'Brass', Plating: '22K gold', Stone: 'Kundan', Images: '' }
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
-import type { Messages } from '../ui/use-message.ts'
-import type { AdminProduct } from './admin-product.ts'
-import { refreshCatalogue } from './product-reads.ts'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Messages } from '../../ui/admin/use-message.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 
 type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
 

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { SheetHead } from '../../shared/ui/sheet-head.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
-import { AdminImage } from '../ui/admin-image.tsx'
-import type { Messages } from '../ui/use-message.ts'
-import type { AdminProduct, AdminImage as Image } from './admin-product.ts'
-import { refreshCatalogue } from './product-reads.ts'
-import './image-dialog.css'
+import type { AdminProduct, AdminImage as Image } from '../../entities/product/admin-product.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import type { Messages } from '../../ui/admin/use-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
+import styles from './image-dialog.module.css'
 
 type Props = { product: AdminProduct | null; onClose: () => void; say: Messages['say'] }
 
@@ -33,14 +34,19 @@ export function ImageDialog({ product, onClose, say }: Props) {
     setBusy(null)
   }
   return (
-    <Dialog open={product !== null} onClose={onClose} label="Product Images" className="sheet image-sheet">
+    <Dialog
+      open={product !== null}
+      onClose={onClose}
+      label="Product Images"
+      className={`${sheetStyles.sheet} ${styles.imageSheet}`}
+    >
       {shown && (
         <>
           <SheetHead title={shown.name} onClose={onClose} />
-          <ul className="image-sheet-list">
+          <ul className={styles.imageSheetList}>
             {shown.images.length === 0 && (
               <li>
-                <AdminImage name="" alt="" sizes="240px" className="image-sheet-picture" />
+                <AdminImage name="" alt="" sizes="240px" className={styles.imageSheetPicture} />
               </li>
             )}
             {shown.images.map((image, place) => (
@@ -49,10 +55,10 @@ export function ImageDialog({ product, onClose, say }: Props) {
                   name={image.img}
                   alt={`${shown.name}, image ${place + 1}`}
                   sizes="(min-width: 700px) 240px, 44vw"
-                  className="image-sheet-picture"
+                  className={styles.imageSheetPicture}
                 />
                 {place === 0 ? (
-                  <p className="image-sheet-main">Main</p>
+                  <p className={styles.imageSheetMain}>Main</p>
                 ) : (
                   <Button busy={busy === image.id} disabled={busy !== null} onClick={() => makeMain(image)}>
                     Set as Main

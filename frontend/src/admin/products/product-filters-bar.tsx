@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SelectBox } from '../ui/select-box.tsx'
-import { categoryChoices } from './category-choices.ts'
-import { categories, type ProductFilters } from './product-reads.ts'
+import { categories, type ProductFilters } from '../../entities/product/admin-product-reads.ts'
+import { categoryChoices } from '../../entities/product/category-choices.ts'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
 
 const stocks = [
   { value: '', label: 'Any stock' },
@@ -27,7 +28,7 @@ export function ProductFiltersBar({ filters, onChange }: Props) {
     ...categoryChoices(data).map(({ name }) => ({ value: name, label: name })),
   ]
   return (
-    <div className="filters">
+    <div className={screenStyles.filters}>
       <SearchBox value={filters.q} placeholder="Search products..." onSearch={(q) => onChange({ q })} />
       <SelectBox
         label="Category"

@@ -1,19 +1,23 @@
 import { CopyPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { RowAction } from '../ui/row-action.tsx'
-import { isRing } from './category-choices.ts'
+import { isRing } from '../../entities/product/category-choices.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import tableStyles from '../../ui/admin/table/table.module.css'
+import buttonStyles from '../../ui/button.module.css'
 import type { ProductItemProps } from './product-work.ts'
+import styles from './products-page.module.css'
 
 type Part<Name extends keyof ProductItemProps> = Pick<ProductItemProps, 'product' | Name>
 
 /** The main picture; pressed, it shows all of them. */
 export function ProductPicture({ product, onImages, sizes }: Part<'onImages'> & { sizes: string }) {
   return (
-    <button type="button" className="admin-product-picture" onClick={() => onImages(product)}>
+    <button type="button" className={styles.adminProductPicture} onClick={() => onImages(product)}>
       <AdminImage name={product.images[0]?.img} alt="" sizes={sizes} />
       <span className="visually-hidden">Images of {product.name}</span>
-      {product.stock <= 0 && <span className="admin-product-out">Out of Stock</span>}
+      {product.stock <= 0 && <span className={styles.adminProductOut}>Out of Stock</span>}
     </button>
   )
 }
@@ -25,7 +29,7 @@ export function StockLine({
   const fewest = Math.min(stock, ...sizes.map((one) => one.stock))
   const state = stock <= 0 ? 'none' : fewest <= lowStockThreshold ? 'low' : 'fine'
   return (
-    <p className="stock-line amount" data-state={state}>
+    <p className={`${styles.stockLine} amount`} data-state={state}>
       <Link to={`/admin/stock/${id}`} title="Why?" aria-label={`${unitsOf(stock)} of ${name}: why?`}>
         {unitsOf(stock)}
       </Link>
@@ -41,12 +45,12 @@ export function SizesLine({ product: { id, category, sizes } }: Pick<ProductItem
   if (!isRing(category)) return null
   if (sizes.length === 0) return <p className="muted">No sizes</p>
   return (
-    <p className="sizes-line">
+    <p className={styles.sizesLine}>
       <span className="visually-hidden">Sizes </span>
       {sizes.map(({ size, stock }) => (
         <Link
           key={size}
-          className="size-chip amount"
+          className={`${styles.sizeChip} amount`}
           to={`/admin/stock/${id}?size=${size}`}
           data-none={stock <= 0}
           title={`Size ${size}: ${stock} units`}
@@ -60,7 +64,7 @@ export function SizesLine({ product: { id, category, sizes } }: Pick<ProductItem
 
 export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
   return (
-    <label className="switch">
+    <label className={screenStyles.switch}>
       <input
         type="checkbox"
         checked={product.featured}
@@ -74,9 +78,9 @@ export function FeaturedSwitch({ product, onFeature }: Part<'onFeature'>) {
 
 export function ProductEnds({ product, onDelete, onHistory }: Part<'onDelete' | 'onHistory'>) {
   return (
-    <div className="row-actions">
+    <div className={`${tableStyles.rowActions} ${styles.rowActions}`}>
       <Link
-        className="icon-button"
+        className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
         to={`/admin/add-product/${product.id}`}
         state={{ product }}
         title="Edit"
@@ -85,7 +89,7 @@ export function ProductEnds({ product, onDelete, onHistory }: Part<'onDelete' | 
         <Pencil size={18} strokeWidth={1.6} aria-hidden="true" />
       </Link>
       <Link
-        className="icon-button"
+        className={`${buttonStyles.iconButton} ${tableStyles.rowAction}`}
         to={`/admin/add-product?copy=${product.id}`}
         title="Duplicate"
         aria-label={`Duplicate ${product.name}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSameCategory } from '../../shared/catalog/category.ts'
-import { dashboard } from '../admin-reads.ts'
-import { StatFilter } from '../ui/stat-filter.tsx'
+import { dashboard } from '../../entities/metrics/metrics-reads.ts'
+import { isSameCategory } from '../../entities/product/category.ts'
+import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
 
 const shown = ['Ring', 'Necklace', 'Earring'] as const
 

@@ -1,8 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
 import { noProducts } from './product-grid.tsx'
 import { FeaturedSwitch, ProductEnds, ProductPicture, SizesLine, StockLine } from './product-parts.tsx'
 import type { ProductItemProps, ProductListProps } from './product-work.ts'
+import styles from './products-page.module.css'
 
 const price = { name: 'Price', falling: 'price_high', rising: 'price_low' } as const
 const columns = ['Image', 'Product', 'Category', price, 'Stock', 'Featured', 'Actions'] as const
@@ -12,7 +13,7 @@ export function ProductTable({ products, ...work }: ProductListProps) {
   return (
     <DataTable
       label="Products"
-      className="product-table"
+      className={styles.productTable}
       middle
       columns={columns}
       empty={noProducts}
@@ -29,7 +30,7 @@ function Row({ product, ...work }: ProductItemProps) {
         <ProductPicture product={product} onImages={work.onImages} sizes="52px" />
       </td>
       <td>
-        <span className="product-table-name">{product.name}</span>
+        <span className={styles.productTableName}>{product.name}</span>
         <span className="muted">{product.sku}</span>
       </td>
       <td>{product.category}</td>

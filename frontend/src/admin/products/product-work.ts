@@ -1,4 +1,4 @@
-import type { AdminProduct } from './admin-product.ts'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
 
 /** What a list of products shows and what can be done from it. */
 export type ProductListProps = {

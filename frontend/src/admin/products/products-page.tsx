@@ -2,28 +2,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { DeletedLink } from '../deleted/deleted-link.tsx'
-import { HistoryDialog } from '../history/history-dialog.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
-import type { AdminProduct } from './admin-product.ts'
+import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
+import { noFilters, productFile, productPage } from '../../entities/product/admin-product-reads.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { DeletedLink } from '../../ui/admin/deleted-link.tsx'
+import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { ProductFiltersBar } from './product-filters-bar.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { noFilters, productFile, productPage } from './product-reads.ts'
 import { ProductStats } from './product-stats.tsx'
 import { ProductTable } from './product-table.tsx'
 import { useFeature } from './use-feature.ts'
 import { ViewToggle } from './view-toggle.tsx'
-import './products-page.css'
 
 const PAGE_SIZE = 24
 const MESSAGE_MS = 5000
@@ -46,18 +47,18 @@ export function ProductsPage() {
   }
   const View = filters.view === 'list' ? ProductTable : ProductGrid
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="Product Management">
         <ViewToggle view={filters.view} onChange={(view) => setFilters({ view })} />
-        <Link className="button" to="/admin/stock">
+        <Link className={buttonStyles.button} to="/admin/stock">
           Low stock
         </Link>
         <DeletedLink kind="products" />
         <DownloadButton label="Export" path={productFile(filters)} name="products.csv" say={messages.say} />
-        <Link className="button" to="/admin/products/import">
+        <Link className={buttonStyles.button} to="/admin/products/import">
           Import
         </Link>
-        <Link className="button button--primary" to="/admin/add-product">
+        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/admin/add-product">
           <Plus size={16} strokeWidth={1.8} aria-hidden="true" /> Add Product
         </Link>
       </ScreenHead>

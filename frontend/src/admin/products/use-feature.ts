@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import type { Messages } from '../ui/use-message.ts'
-import type { AdminProduct } from './admin-product.ts'
-import { refreshCatalogue } from './product-reads.ts'
+import type { AdminProduct } from '../../entities/product/admin-product.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Messages } from '../../ui/admin/use-message.ts'
 
 const MESSAGE_MS = 2000
 

@@ -1,4 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
+import styles from './products-page.module.css'
 
 const views = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
@@ -7,7 +8,7 @@ const views = [
 
 export function ViewToggle({ view, onChange }: { view: string; onChange: (view: string) => void }) {
   return (
-    <fieldset className="view-toggle" aria-label="View">
+    <fieldset className={styles.viewToggle} aria-label="View">
       {views.map(({ value, label, icon: Icon }) => (
         <button
           key={value}

@@ -1,6 +1,6 @@
 import { gstStateOf, gstStates } from '@suvarna/contracts/orders/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
-import { mostCash, policyTextLength } from '@suvarna/contracts/orders/settings-limits.ts'
+import { mostCash, policyTextLength } from '@suvarna/contracts/orders/settings/settings-limits.ts'
 import type { Section, Values } from './settings-reads.ts'
 
 export type SettingField = {

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { expect, test } from 'vitest'
 import { settingFaults, settingLabel, settingSections } from './setting-fields.ts'
 import { rebased, settingsOf, valuesOf } from './settings-reads.ts'

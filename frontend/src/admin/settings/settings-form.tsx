@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { SelectField } from '../../ui/admin/fields/select-field.tsx'
+import { TextArea } from '../../ui/admin/fields/text-area.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type SettingField, type SettingSection, settingSections, stateChoices } from './setting-fields.ts'
 import { ChangeList } from './settings-history.tsx'
+import styles from './settings-page.module.css'
 import type { AdminSettings } from './settings-reads.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -26,7 +28,7 @@ export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved
   }
   const faulty = Object.keys(form.faults).length
   return (
-    <form ref={element} className="settings-form" noValidate onSubmit={save}>
+    <form ref={element} className={styles.settingsForm} noValidate onSubmit={save}>
       {settingSections.map((section) => (
         <Section key={section.section} section={section} form={form} />
       ))}
@@ -37,7 +39,7 @@ export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved
         </Notice>
       )}
       {form.failure && <Notice kind="error">{form.failure}</Notice>}
-      <footer className="settings-foot">
+      <footer className={styles.settingsFoot}>
         <p className="muted" role="status">
           {faulty > 0
             ? `${faulty} ${faulty === 1 ? 'field needs' : 'fields need'} a look`
@@ -58,10 +60,10 @@ export function SettingsForm({ first, onSaved }: { first: AdminSettings; onSaved
 
 function Section({ section: { title, about, fields, section }, form }: { section: SettingSection; form: Form }) {
   return (
-    <fieldset className="panel settings-section" data-section={section}>
+    <fieldset className={`${screenStyles.panel} ${styles.settingsSection}`} data-section={section}>
       <legend>{title}</legend>
-      <p className="muted settings-about">{about}</p>
-      <div className="settings-fields">
+      <p className={`muted ${styles.settingsAbout}`}>{about}</p>
+      <div className={styles.settingsFields}>
         {fields.map((field) => (
           <OneField key={field.path} field={field} form={form} />
         ))}

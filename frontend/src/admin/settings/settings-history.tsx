@@ -1,7 +1,9 @@
-import type { Change } from '@suvarna/contracts/common/history.ts'
+import type { Change } from '@suvarna/contracts/common/routes/history.ts'
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '../../shared/format/dates.ts'
+import { momentOf } from '../../lib/format/dates.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
 import { settingLabel } from './setting-fields.ts'
+import styles from './settings-page.module.css'
 import { type AdminSettings, type Save, saversOf } from './settings-reads.ts'
 
 /** Who saved what and when, the newest first. */
@@ -9,10 +11,10 @@ export function SettingsHistory({ history }: Pick<AdminSettings, 'history'>) {
   const savers = saversOf(history)
   const names = useQuery({ ...savers, enabled: history.some(({ by }) => by.id), staleTime: 300_000 })
   return (
-    <section className="panel">
+    <section className={screenStyles.panel}>
       <h2>History</h2>
       {history.length === 0 && <p className="muted">Nothing was changed yet.</p>}
-      <ol className="settings-history">
+      <ol className={styles.settingsHistory}>
         {history.map((save) => (
           <li key={save.version}>
             <p>
@@ -35,7 +37,7 @@ const nameOf = ({ by }: Save, names: ReadonlyMap<string, string> | undefined) =>
 /** Each field with what it was and what it is. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
-    <ul className="setting-changes">
+    <ul className={styles.settingChanges}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className="muted">{settingLabel(field)}:</span> <del>{textOf(before)}</del> → <ins>{textOf(after)}</ins>

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { useMessage } from '../ui/use-message.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
+import styles from './settings-page.module.css'
 import { adminSettings } from './settings-reads.ts'
-import './settings-page.css'
 
 export function SettingsPage() {
   usePageTitle('Settings')
   const { data, error } = useQuery(adminSettings)
   const messages = useMessage(5000)
   return (
-    <div className="screen settings">
+    <div className={`${screenStyles.screen} ${styles.settings}`}>
       <ScreenHead title="Settings" subtitle="Who sells here, how to reach you, and what the shop holds itself to" />
       <MessageBanner messages={messages} />
       {!data && error && <Notice kind="error">{messageOf(error, 'The settings could not be loaded.')}</Notice>}
-      {!data && !error && <div className="panel settings-wait" aria-busy="true" />}
+      {!data && !error && <div className={`${screenStyles.panel} ${styles.settingsWait}`} aria-busy="true" />}
       {data && (
         <>
           <SettingsForm first={data} onSaved={() => messages.say('good', 'Settings saved')} />

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import { read } from '../../shared/api/read.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { read } from '../../lib/api/read.ts'
 
 export const SETTINGS = '/admin/settings'
 export type AdminSettings = AnswerOf<'GET /admin/settings'>['data']

@@ -1,10 +1,11 @@
 import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { useUnsaved } from '../../shared/leaving/use-unsaved.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import type { Messages } from '../ui/use-message.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useUnsaved } from '../../lib/unsaved/use-unsaved.ts'
+import type { Messages } from '../../ui/admin/use-message.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './stock.module.css'
 import { refreshStock, setStock } from './stock-reads.ts'
 
 type Props = { row: LowStock; piece: string; queryKey: readonly unknown[]; say: Messages['say'] }
@@ -37,7 +38,7 @@ export function CountBox({ row, piece, queryKey, say }: Props) {
     setBusy(false)
   }
   return (
-    <form className="count-box" onSubmit={save}>
+    <form className={styles.countBox} onSubmit={save}>
       <input
         className="amount"
         inputMode="numeric"

@@ -1,5 +1,7 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { StockLedger } from '@suvarna/contracts/orders/stock.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import styles from './stock.module.css'
 import type { LedgerChoice } from './stock-reads.ts'
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: policy.timeZone })
@@ -13,9 +15,9 @@ type Props = {
 /** Which size of a ring, and as of which day. */
 export function LedgerBar({ ledger, choice, onChange }: Props) {
   return (
-    <div className="filters ledger-bar">
+    <div className={`${screenStyles.filters} ${styles.ledgerBar}`}>
       {ledger && ledger.sizes.length > 0 && (
-        <fieldset className="ledger-sizes" aria-label="Ring size">
+        <fieldset className={styles.ledgerSizes} aria-label="Ring size">
           {ledger.sizes.map(({ size, available }) => (
             <button
               key={size}
@@ -35,7 +37,7 @@ export function LedgerBar({ ledger, choice, onChange }: Props) {
           ))}
         </fieldset>
       )}
-      <label className="ledger-day">
+      <label className={styles.ledgerDay}>
         As of
         <input
           type="date"

@@ -1,6 +1,9 @@
 import type { StockLedger } from '@suvarna/contracts/orders/stock.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { dayOf } from '../../shared/format/dates.ts'
+import { dayOf } from '../../lib/format/dates.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import tableStyles from '../../ui/admin/table/table.module.css'
+import styles from './stock.module.css'
 
 /** How the units are spread, and whether the movements really add up to it. */
 export function LedgerLevels({ ledger }: { ledger: StockLedger | undefined }) {
@@ -10,12 +13,12 @@ export function LedgerLevels({ ledger }: { ledger: StockLedger | undefined }) {
     { name: 'Sold', value: ledger?.sold },
   ]
   return (
-    <section className="panel ledger-levels" aria-label="Levels">
+    <section className={`${screenStyles.panel} ${styles.ledgerLevels}`} aria-label="Levels">
       <dl>
         {levels.map(({ name, value }) => (
           <div key={name}>
             <dt className="muted">{name}</dt>
-            <dd className="amount">{value ?? <span className="skeleton row-skeleton" />}</dd>
+            <dd className="amount">{value ?? <span className={`skeleton ${tableStyles.rowSkeleton}`} />}</dd>
           </div>
         ))}
       </dl>
@@ -29,14 +32,14 @@ const movementCount = (total: number) => (total === 1 ? 'The one movement adds' 
 function Agreement({ ledger: { agrees, total, available, shown, as_of } }: { ledger: StockLedger }) {
   if (!agrees)
     return (
-      <p className="ledger-sum" role="alert" data-agrees={false}>
+      <p className={styles.ledgerSum} role="alert" data-agrees={false}>
         <TriangleAlert size={18} strokeWidth={1.6} aria-hidden="true" />
         The movements do not add up to the {shown} that the shop sells from. Please rebuild the stock on the System
         page.
       </p>
     )
   return (
-    <p className="ledger-sum" data-agrees>
+    <p className={styles.ledgerSum} data-agrees>
       <CircleCheck size={18} strokeWidth={1.6} aria-hidden="true" />
       {total === 0
         ? 'Nothing has moved yet.'

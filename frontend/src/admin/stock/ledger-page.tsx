@@ -1,21 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { isStatus, messageOf } from '../../shared/api/api-error.ts'
-import { dayOf } from '../../shared/format/dates.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { DownloadButton } from '../ui/download-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import { isStatus, messageOf } from '../../lib/api/api-error.ts'
+import { dayOf } from '../../lib/format/dates.ts'
+import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { LedgerBar } from './ledger-bar.tsx'
 import { LedgerLevels } from './ledger-levels.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import styles from './stock.module.css'
 import { ledger, ledgerFile, wholeLedger } from './stock-reads.ts'
-import './stock.css'
 
 const MESSAGE_MS = 5000
 
@@ -31,7 +32,7 @@ export function LedgerPage() {
   usePageTitle(title)
   if (isStatus(pages.error, 404)) return <EmptyState role="alert" text="Product not found." />
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title={
           told ? (
@@ -66,7 +67,7 @@ export function LedgerPage() {
         </>
       )}
       {pages.hasNextPage && (
-        <Button className="ledger-more" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+        <Button className={styles.ledgerMore} busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
           Show older
         </Button>
       )}

@@ -1,10 +1,11 @@
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../../shared/format/dates.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
+import { momentOf } from '../../lib/format/dates.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
 import { movementWords, signed, whoOf } from './movement-words.ts'
+import styles from './stock.module.css'
 import { adminNames } from './stock-reads.ts'
 
 const columns = ['Time', 'What happened', 'Change', 'Level', 'Order', 'By'] as const
@@ -15,7 +16,7 @@ export function LedgerTable({ movements, hint }: { movements: StockMovement[] | 
   return (
     <DataTable
       label="Movements of the stock, newest first"
-      className="ledger-table"
+      className={styles.ledgerTable}
       columns={columns}
       waiting={WAITING}
       empty={<EmptyRows title="No movements" hint={hint} />}
@@ -29,16 +30,16 @@ function Row({ movement, who }: { movement: StockMovement; who: string }) {
   const { at, delta, available, order_id } = movement
   return (
     <tr data-testid="stock-movement">
-      <td className="amount ledger-time">{momentOf(at)}</td>
+      <td className={`amount ${styles.ledgerTime}`}>{momentOf(at)}</td>
       <td>
         {what}
         {why && <span className="muted">{why}</span>}
       </td>
-      <td className="amount ledger-change" data-sign={Math.sign(delta)}>
+      <td className={`amount ${styles.ledgerChange}`} data-sign={Math.sign(delta)}>
         {signed(delta)}
       </td>
-      <td className="amount ledger-level">
-        <span className="ledger-level-word">Level </span>
+      <td className={`amount ${styles.ledgerLevel}`}>
+        <span className={styles.ledgerLevelWord}>Level </span>
         {available}
       </td>
       <td className="amount">

@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SelectBox } from '../ui/select-box.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { LowStockTable } from './low-stock-table.tsx'
 import { allLow, lowStock } from './stock-reads.ts'
-import './stock.css'
 
 const PAGE_SIZE = 25
 const MESSAGE_MS = 5000
@@ -38,17 +39,17 @@ export function LowStockPage() {
     ? `${total} with ${threshold} or fewer, ${sold_out} of them sold out`
     : `${total} low, ${sold_out} of them sold out. Low is ${threshold} or fewer, unless a product has its own threshold.`
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead
         title="Low stock"
         subtitle="Sold out and wanted first, then what runs out soonest at the pace of 30 days."
       >
-        <Link className="button" to="/admin/products?stock=low">
+        <Link className={buttonStyles.button} to="/admin/products?stock=low">
           Products that are low
         </Link>
       </ScreenHead>
       <MessageBanner messages={messages} />
-      <div className="filters">
+      <div className={screenStyles.filters}>
         <SearchBox value={filters.q} placeholder="Search by name or SKU" onSearch={(q) => narrow({ q })} />
         <SelectBox
           label="Threshold"

@@ -1,10 +1,11 @@
 import type { LowStock } from '@suvarna/contracts/orders/stock.ts'
 import { Link } from 'react-router-dom'
-import { AdminImage } from '../ui/admin-image.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import type { Messages } from '../ui/use-message.ts'
+import { AdminImage } from '../../ui/admin/admin-image.tsx'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import type { Messages } from '../../ui/admin/use-message.ts'
 import { CountBox } from './count-box.tsx'
+import styles from './stock.module.css'
 
 const columns = ['Image', 'Product', 'Available', 'Reserved', 'Sold in 30 days', 'Set stock to'] as const
 const WAITING = 8
@@ -15,7 +16,7 @@ export function LowStockTable({ rows, ...work }: Props) {
   return (
     <DataTable
       label="Low stock"
-      className="low-stock-table"
+      className={styles.lowStockTable}
       middle
       columns={columns}
       waiting={WAITING}
@@ -42,7 +43,7 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
       </td>
       <td>
         <Link
-          className="stock-link amount"
+          className={`${styles.stockLink} amount`}
           to={ledger}
           data-state={available === 0 ? 'none' : 'low'}
           aria-label={`${level} of ${piece}: why?`}
@@ -53,11 +54,11 @@ function Row({ row, ...work }: Omit<Props, 'rows'> & { row: LowStock }) {
       </td>
       <td className="amount">
         {reserved}
-        <span className="low-stock-word"> reserved</span>
+        <span className={styles.lowStockWord}> reserved</span>
       </td>
       <td className="amount">
         {sold_30_days}
-        <span className="low-stock-word"> sold in 30 days</span>
+        <span className={styles.lowStockWord}> sold in 30 days</span>
       </td>
       <td>
         <CountBox row={row} piece={piece} {...work} />

@@ -1,8 +1,8 @@
 import type { LowStock, StockLedger } from '@suvarna/contracts/orders/stock.ts'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/client.ts'
-import { read } from '../../shared/api/read.ts'
-import { refreshCatalogue } from '../products/product-reads.ts'
+import { refreshCatalogue } from '../../entities/product/admin-product-reads.ts'
+import { call } from '../../lib/api/client.ts'
+import { read } from '../../lib/api/read.ts'
 
 export type LedgerChoice = { size: string; as_of: string }
 export const wholeLedger: LedgerChoice = { size: '', as_of: '' }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '../../shared/format/dates.ts'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
+import { momentOf } from '../../lib/format/dates.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { useNames } from './event-log/use-names.ts'
+import { serviceWords } from './system-labels.ts'
+import styles from './system-page.module.css'
 import { actions } from './system-reads.ts'
-import { useNames } from './use-names.ts'
-import { serviceWords } from './words.ts'
 
 const columns = ['When', 'Who', 'What', 'On', 'What came of it'] as const
 const deeds = { replay: 'Replayed', discard: 'Discarded', rebuild: 'Rebuilt', retry: 'Tried again' } as const
@@ -17,7 +18,7 @@ export function ActionsPanel() {
   return (
     <DataTable
       label="Actions"
-      className="action-table"
+      className={styles.actionTable}
       columns={columns}
       waiting={4}
       empty={

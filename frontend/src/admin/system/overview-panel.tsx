@@ -1,16 +1,18 @@
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { timeOf } from '../../shared/format/dates.ts'
-import { ArchMark } from '../../shared/ui/arch-mark.tsx'
-import { ChecksPanel } from './checks-panel.tsx'
+import { timeOf } from '../../lib/format/dates.ts'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ArchMark } from '../../ui/arch-mark.tsx'
+import { ChecksPanel } from './checks/checks-panel.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { serviceWords } from './system-labels.ts'
+import styles from './system-page.module.css'
 import { type Overview, type Trouble, troublesOf } from './system-state.ts'
-import { serviceWords } from './words.ts'
 
 /** Whether all is well; if not, what is wrong and what to do. */
 export function OverviewPanel({ overview }: { overview: Overview | undefined }) {
   if (!overview)
     return (
-      <div className="system-waiting" aria-busy="true">
+      <div className={styles.systemWaiting} aria-busy="true">
         <span className="skeleton" />
         <span className="skeleton" />
       </div>
@@ -18,12 +20,17 @@ export function OverviewPanel({ overview }: { overview: Overview | undefined }) 
   const troubles = troublesOf(overview)
   return (
     <>
-      <section className="panel system-verdict" data-well={troubles.length === 0} role="status" aria-label="In short">
+      <section
+        className={`${screenStyles.panel} ${styles.systemVerdict}`}
+        data-well={troubles.length === 0}
+        role="status"
+        aria-label="In short"
+      >
         {troubles.length === 0 ? (
           <>
             <ArchMark size={40} />
             <div>
-              <p className="system-verdict-title">All is well</p>
+              <p className={styles.systemVerdictTitle}>All is well</p>
               <p className="muted">
                 Six services answer and nobody is late. Looked at {timeOf(new Date(overview.at))}; this page looks again
                 by itself.
@@ -31,7 +38,7 @@ export function OverviewPanel({ overview }: { overview: Overview | undefined }) 
             </div>
           </>
         ) : (
-          <ul className="troubles">
+          <ul className={styles.troubles}>
             {troubles.map((trouble) => (
               <TroubleLine key={`${trouble.service} ${trouble.what}`} trouble={trouble} />
             ))}
@@ -40,7 +47,7 @@ export function OverviewPanel({ overview }: { overview: Overview | undefined }) 
       </section>
       <section aria-label="Services">
         <h2 className="visually-hidden">Services</h2>
-        <ul className="service-cards">
+        <ul className={styles.serviceCards}>
           {overview.told.map((service) => (
             <ServiceCard key={service.name} service={service} overview={overview} />
           ))}
@@ -57,7 +64,7 @@ function TroubleLine({ trouble: { service, tone, what, advice } }: { trouble: Tr
     <li data-tone={tone}>
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       <div>
-        <p className="trouble-what">
+        <p className={styles.troubleWhat}>
           {serviceWords[service]} {what}
         </p>
         <p className="muted">{advice}</p>

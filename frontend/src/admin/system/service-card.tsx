@@ -1,3 +1,6 @@
+import screenStyles from '../../ui/admin/screen.module.css'
+import { countOf, serviceTasks, serviceWords } from './system-labels.ts'
+import styles from './system-page.module.css'
 import {
   type Follower,
   followersOf,
@@ -8,7 +11,6 @@ import {
   toneWords,
   unsequencedSeconds,
 } from './system-state.ts'
-import { countOf, serviceTasks, serviceWords } from './words.ts'
 
 type Props = { service: ServiceTold; overview: Overview }
 
@@ -16,13 +18,13 @@ type Props = { service: ServiceTold; overview: Overview }
 export function ServiceCard({ service, overview }: Props) {
   const tone = toneOf(service, overview)
   return (
-    <li className="panel service-card" data-testid="service-card" data-tone={tone}>
-      <header className="service-card-head">
+    <li className={`${screenStyles.panel} ${styles.serviceCard}`} data-testid="service-card" data-tone={tone}>
+      <header className={styles.serviceCardHead}>
         <div>
           <h3>{serviceWords[service.name]}</h3>
           <p className="muted">{serviceTasks[service.name]}</p>
         </div>
-        <span className="system-state" data-tone={tone}>
+        <span className={styles.systemState} data-tone={tone}>
           {toneWords[tone]}
         </span>
       </header>
@@ -37,7 +39,7 @@ function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: obj
   const late = followers.filter(({ seconds, parked }) => seconds >= 1 || parked > 0)
   return (
     <>
-      <dl className="service-facts">
+      <dl className={styles.serviceFacts}>
         <Fact label="Events" value={countOf(Number(lag.head))} />
         <Fact label="Answers in" value={`${milliseconds} ms`} />
         <Fact
@@ -47,7 +49,7 @@ function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: obj
         <Fact label="Calls waiting" value={lag.open_jobs ? countOf(lag.open_jobs) : 'none'} />
         {lag.relay && <Fact label="Not published" value={lag.relay.lag ? countOf(lag.relay.lag) : 'none'} />}
       </dl>
-      <details className="service-followers">
+      <details className={styles.serviceFollowers}>
         <summary>
           {followers.length === 0
             ? 'Nobody follows events here'
@@ -68,15 +70,15 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 
 function FollowerTable({ followers, label }: { followers: readonly Follower[]; label: string }) {
   return (
-    <table className="follower-table" aria-label={`Followers in ${label}`}>
+    <table className={styles.followerTable} aria-label={`Followers in ${label}`}>
       <thead>
         <tr>
           <th scope="col">Follower</th>
           <th scope="col">of</th>
-          <th scope="col" className="align-right">
+          <th scope="col" className={styles.alignRight}>
             To come
           </th>
-          <th scope="col" className="align-right">
+          <th scope="col" className={styles.alignRight}>
             Late
           </th>
         </tr>
@@ -86,11 +88,11 @@ function FollowerTable({ followers, label }: { followers: readonly Follower[]; l
           <tr key={`${consumer} ${source}`}>
             <td>
               {consumer}
-              {parked > 0 && <span className="follower-parked">{parked} stopped</span>}
+              {parked > 0 && <span className={styles.followerParked}>{parked} stopped</span>}
             </td>
             <td className="muted">{source}</td>
-            <td className="amount align-right">{behind === null ? 'not known' : countOf(behind)}</td>
-            <td className="amount align-right">{lengthOf(seconds)}</td>
+            <td className={`amount ${styles.alignRight}`}>{behind === null ? 'not known' : countOf(behind)}</td>
+            <td className={`amount ${styles.alignRight}`}>{lengthOf(seconds)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Button } from '../../shared/ui/button.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Tabs } from '../../ui/admin/tabs.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { ActionsPanel } from './actions-panel.tsx'
-import { JobsPanel } from './jobs-panel.tsx'
-import { LettersPanel } from './letters-panel.tsx'
-import { type LogFilters, noLogFilters } from './log-filters.ts'
-import { LogPanel } from './log-panel.tsx'
+import { LettersPanel } from './dead-letters/dead-letters-panel.tsx'
+import { type LogFilters, noLogFilters } from './event-log/log-filters.ts'
+import { LogPanel } from './event-log/log-panel.tsx'
+import { JobsPanel } from './jobs/jobs-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { RebuildPanel } from './rebuild-panel.tsx'
+import { RebuildPanel } from './rebuild/rebuild-panel.tsx'
 import { overview } from './system-reads.ts'
 import type { Lag } from './system-state.ts'
-import './system-page.css'
 
 const MESSAGE_MS = 5000
 const names = ['overview', 'stopped', 'jobs', 'rebuild', 'log', 'actions'] as const
@@ -34,10 +35,10 @@ export function SystemPage() {
   const choose = (name: string) => setFilters({ ...noLogFilters, tab: name })
   const narrow = (wanted: Partial<LogFilters>) => setFilters({ ...wanted, before: '' })
   return (
-    <div className="screen system-screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="System" subtitle="The machinery behind the shop">
         <Button busy={now.isFetching && now.isPending} onClick={() => now.refetch()}>
-          <span className="button-icon">
+          <span className={buttonStyles.buttonIcon}>
             <RefreshCw size={16} strokeWidth={1.6} aria-hidden="true" /> Refresh
           </span>
         </Button>

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
 import { furthest, type Overview, type ServiceTold, type Waits } from './system-state.ts'
 
 export type Letter = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & { service: ServiceName }

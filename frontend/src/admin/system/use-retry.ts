@@ -1,9 +1,9 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import type { Messages } from '../ui/use-message.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Messages } from '../../ui/admin/use-message.ts'
 import { type FailedJob, SYSTEM } from './system-reads.ts'
 
 /** Has failed jobs tried once more, those of a service in one call; what has become of them the list tells. */

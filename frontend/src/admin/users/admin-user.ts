@@ -1,5 +1,5 @@
-import { read } from '../../shared/api/read.ts'
-import { dayOf, momentOf } from '../../shared/format/dates.ts'
+import { read } from '../../lib/api/read.ts'
+import { dayOf, momentOf } from '../../lib/format/dates.ts'
 
 export type AdminUser = {
   id: string

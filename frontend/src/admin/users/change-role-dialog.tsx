@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Field } from '../../shared/ui/field.tsx'
-import { SheetHead } from '../../shared/ui/sheet-head.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 
 type Props = {
@@ -19,7 +21,12 @@ export function ChangeRoleDialog({ user, busy, onClose, onConfirm }: Props) {
   const shown = useHeld(user)
   const title = shown ? roleQuestion(shown).action : ''
   return (
-    <Dialog open={user !== null} onClose={onClose} label={title} className="sheet sheet-narrow">
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      label={title}
+      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+    >
       <SheetHead title={title} onClose={onClose} />
       {shown && user && <RoleForm key={shown.id} user={shown} busy={busy} onClose={onClose} onConfirm={onConfirm} />}
     </Dialog>
@@ -42,7 +49,7 @@ function RoleForm({ user, busy, onClose, onConfirm }: Props & { user: AdminUser 
         if (!busy) submit()
       }}
     >
-      <div className="sheet-body">
+      <div className={sheetStyles.sheetBody}>
         <p>{question}</p>
         <p>{consequence}</p>
         <p className="muted">{user.email}: open sessions end, and a new login is needed.</p>
@@ -59,9 +66,9 @@ function RoleForm({ user, busy, onClose, onConfirm }: Props & { user: AdminUser 
           }}
         />
       </div>
-      <footer className="sheet-foot">
+      <footer className={sheetStyles.sheetFoot}>
         <Button onClick={onClose}>Keep</Button>
-        <Button className="button--danger" type="submit" busy={busy}>
+        <Button className={buttonStyles.buttonDanger} type="submit" busy={busy}>
           {action}
         </Button>
       </footer>

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import type { AdminUser } from './admin-user.ts'
 
 type Props = { user: AdminUser | null; busy: boolean; onClose: () => void; onConfirm: (user: AdminUser) => void }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/client.ts'
-import { type Stale, staleOf } from '../history/stale.ts'
-import { refreshShelves } from '../live/live-figures.ts'
-import type { Messages } from '../ui/use-message.ts'
+import { type Stale, staleOf } from '../../entities/history/conflict/conflict.ts'
+import { refreshShelves } from '../../entities/live/live-metrics.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import type { Messages } from '../../ui/admin/use-message.ts'
 import { type AdminUser, otherRole } from './admin-user.ts'
 
 type Wish = { user: AdminUser; role: AdminUser['role']; password: string }

@@ -1,11 +1,13 @@
-import { momentOf } from '../../shared/format/dates.ts'
-import { StatusBadge } from '../../shared/orders/status-badge.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { SheetHead } from '../../shared/ui/sheet-head.tsx'
-import { useHeld } from '../../shared/ui/use-held.ts'
+import { StatusBadge } from '../../entities/order/status-badge.tsx'
+import { momentOf } from '../../lib/format/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../ui/dialog/sheet-head.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
+import styles from './users-page.module.css'
 
 type Props = {
   user: AdminUser | null
@@ -18,19 +20,24 @@ type Props = {
 export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
   const shown = useHeld(user)
   return (
-    <Dialog open={user !== null} onClose={onClose} label="User Details" className="sheet sheet-narrow">
+    <Dialog
+      open={user !== null}
+      onClose={onClose}
+      label="User Details"
+      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+    >
       <SheetHead title="User Details" onClose={onClose} />
       {shown && (
         <>
-          <div className="sheet-body">
-            <p className="user-who">
+          <div className={sheetStyles.sheetBody}>
+            <p className={styles.userWho}>
               <Avatar user={shown} />
-              <span className="user-words">
+              <span className={styles.userWords}>
                 <strong>{shown.name}</strong>
                 <span className="muted">{shown.email}</span>
               </span>
             </p>
-            <dl className="facts">
+            <dl className={sheetStyles.facts}>
               <dt>Role</dt>
               <dd>
                 <RoleBadge role={shown.role} />
@@ -48,7 +55,7 @@ export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
             </dl>
             <p className="muted">A change of role ends the user’s open sessions.</p>
           </div>
-          <footer className="sheet-foot">
+          <footer className={sheetStyles.sheetFoot}>
             <Button onClick={() => onDelete(shown)}>Delete User</Button>
             <Button busy={busy === shown.id} onClick={() => onRole(shown)}>
               {roleQuestion(shown).action}

@@ -1,11 +1,13 @@
 import { Eye, History, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
-import { dayOf } from '../../shared/format/dates.ts'
-import { StatusBadge } from '../../shared/orders/status-badge.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyRows } from '../ui/empty-rows.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { StatusBadge } from '../../entities/order/status-badge.tsx'
+import { dayOf } from '../../lib/format/dates.ts'
+import { DataTable } from '../../ui/admin/table/data-table.tsx'
+import { EmptyRows } from '../../ui/admin/table/empty-rows.tsx'
+import { RowAction } from '../../ui/admin/table/row-action.tsx'
+import tableStyles from '../../ui/admin/table/table.module.css'
 import { type AdminUser, roleQuestion } from './admin-user.ts'
 import { Avatar, RoleBadge } from './user-parts.tsx'
+import styles from './users-page.module.css'
 
 type Work = {
   busy: string | null
@@ -22,7 +24,7 @@ export function UserTable({ users, ...work }: Work & { users: readonly AdminUser
   return (
     <DataTable
       label="Users"
-      className="user-table"
+      className={styles.userTable}
       middle
       columns={columns}
       empty={<EmptyRows title="No users found" hint="Try adjusting your search or filter criteria" />}
@@ -38,9 +40,9 @@ function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user:
   return (
     <tr data-testid="user-row">
       <td>
-        <span className="user-who">
+        <span className={styles.userWho}>
           <Avatar user={user} />
-          <span className="user-words">
+          <span className={styles.userWords}>
             {user.name}
             <span className="muted">{user.email}</span>
           </span>
@@ -54,7 +56,7 @@ function Row({ user, busy, onView, onRole, onDelete, onHistory }: Work & { user:
       </td>
       <td className="amount">{dayOf(user.createdAt)}</td>
       <td>
-        <div className="row-actions">
+        <div className={tableStyles.rowActions}>
           <RowAction icon={Eye} title="View" label={`View ${user.email}`} onClick={() => onView(user)} />
           <RowAction
             icon={Shield}

@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { HistoryDialog } from '../history/history-dialog.tsx'
-import { StaleDialog } from '../history/stale-dialog.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessageBanner } from '../ui/message-banner.tsx'
-import { Narrowed } from '../ui/narrowed.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ScreenHead } from '../ui/screen-head.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { SelectBox } from '../ui/select-box.tsx'
-import { StatFilter } from '../ui/stat-filter.tsx'
-import { useMessage } from '../ui/use-message.ts'
-import { useUrlState } from '../ui/use-url-state.ts'
+import { StaleDialog } from '../../entities/history/conflict/conflict-dialog.tsx'
+import { HistoryDialog } from '../../entities/history/history-dialog.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { DownloadButton } from '../../ui/admin/download/download-button.tsx'
+import { SearchBox } from '../../ui/admin/fields/search-box.tsx'
+import { SelectBox } from '../../ui/admin/fields/select-box.tsx'
+import { LoadFailure } from '../../ui/admin/load-failure.tsx'
+import { MessageBanner } from '../../ui/admin/message-banner.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { ScreenHead } from '../../ui/admin/screen-head.tsx'
+import { Narrowed } from '../../ui/admin/table/active-filters.tsx'
+import { Pager } from '../../ui/admin/table/pager.tsx'
+import { StatFilter } from '../../ui/admin/table/stat-filter.tsx'
+import { useMessage } from '../../ui/admin/use-message.ts'
+import { useUrlState } from '../../ui/admin/use-url-state.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { type AdminUser, noFilters, provedInWords, userCount, userPage } from './admin-user.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
@@ -22,7 +23,6 @@ import { useUserWork } from './use-user-work.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { userFile } from './user-file.ts'
 import { UserTable } from './user-table.tsx'
-import './users-page.css'
 
 const PAGE_SIZE = 20
 const MESSAGE_MS = 5000
@@ -51,13 +51,13 @@ export function UsersPage() {
   const proved = provedInWords(filters)
   const user = open && (list.data?.users.find(({ id }) => id === open.user.id) ?? open.user)
   return (
-    <div className="screen">
+    <div className={screenStyles.screen}>
       <ScreenHead title="User Management">
         <DownloadButton label="Export" path={userFile(filters)} name="users.csv" say={messages.say} />
       </ScreenHead>
       <MessageBanner messages={messages} />
       <UserCounts chosen={filters.role} onChoose={(role) => narrow({ role })} />
-      <div className="filters">
+      <div className={screenStyles.filters}>
         <SearchBox value={filters.q} placeholder="Search by name, email or phone" onSearch={(q) => narrow({ q })} />
         <SelectBox label="Role" value={filters.role} choices={roles} onChange={(role) => narrow({ role })} />
         <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => narrow({ sort })} />

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Arch } from '../../shared/ui/arch.tsx'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
-import { useMedia } from '../../shared/ui/use-media.ts'
-import { newArrivals } from '../catalog/catalog-reads.ts'
-import './account.css'
+import { newArrivals } from '../../entities/product/catalog-reads.ts'
+import { Arch } from '../../ui/arch.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './account.module.css'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode }
 
 /** The pages around a login: on a desk a piece in its window beside the form, on a phone the form alone. */
 export function AccountFrame({ heading, lead, children }: Props) {
-  const wide = useMedia('(min-width: 900px)')
+  const wide = !useMedia('(max-width: 768px)')
   return (
-    <div className="wrap account">
+    <div className={`wrap ${styles.account}`}>
       {wide && <AccountPiece />}
-      <section className="account-side">
+      <section className={styles.accountSide}>
         <h1>{heading}</h1>
-        {lead && <p className="muted account-lead">{lead}</p>}
+        {lead && <p className="muted">{lead}</p>}
         {children}
       </section>
     </div>
@@ -27,8 +27,10 @@ export function AccountFrame({ heading, lead, children }: Props) {
 function AccountPiece() {
   const { data } = useQuery(newArrivals())
   return (
-    <div className="account-piece" aria-hidden="true">
-      <Arch tone="gold">{data?.[0] && <ProductImage name={data[0].images[0]} alt="" sizes="420px" eager />}</Arch>
+    <div className={styles.accountPiece} aria-hidden="true">
+      <Arch className={styles.arch} tone="gold">
+        {data?.[0] && <ProductImage name={data[0].images[0]} alt="" sizes="420px" eager />}
+      </Arch>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 export type Problems<Name extends string> = Partial<Record<Name, string>>
 export type Checks<Name extends string> = Record<Name, (value: string) => string | undefined>

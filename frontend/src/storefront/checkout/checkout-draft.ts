@@ -1,5 +1,5 @@
 // What the shopper typed, kept for this tab only, so that a reload or a look at another page costs nothing.
-import { peekSession } from '../../shared/session/session.ts'
+import { peekSession } from '../../lib/session/session.ts'
 import { type CheckoutField, type CheckoutValues, emptyCheckout } from './checkout-values.ts'
 
 const DRAFT = 'checkout-draft'

@@ -1,7 +1,8 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import type { DeliveryHold } from './delivery-hold.ts'
-import { fineWords } from './fine-words.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './checkout-page.module.css'
+import type { DeliveryHold } from './details/delivery-hold.ts'
+import { fineWords } from './price-notes.ts'
 
 type Props = {
   total: number
@@ -17,8 +18,8 @@ export function CheckoutFoot({ total, online, busy, changed, hold }: Props) {
   const sum = formatRupees(total)
   return (
     <>
-      <div className="checkout-foot">
-        <p className="checkout-foot-total">
+      <div data-testid="checkout-foot" className={styles.checkoutFoot}>
+        <p data-testid="checkout-total" className={styles.checkoutFootTotal}>
           <span className="small muted">Total</span>
           <span className="amount">{sum}</span>
         </p>
@@ -26,7 +27,9 @@ export function CheckoutFoot({ total, online, busy, changed, hold }: Props) {
           {changed ? `Order for ${sum} all the same` : online ? `Pay ${sum}` : 'Place Order'}
         </Button>
       </div>
-      <p className="muted small checkout-fine">{fineWords(sum, online, hold)}</p>
+      <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>
+        {fineWords(sum, online, hold)}
+      </p>
     </>
   )
 }

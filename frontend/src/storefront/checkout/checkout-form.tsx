@@ -1,26 +1,28 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSession } from '../../shared/session/session.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { BagNews } from '../bag/bag-news.tsx'
-import { useCashLimit } from '../pages/use-shop.ts'
-import { cashRefusal, methodUnder } from './cash-limit.ts'
+import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
+import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
+import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
+import { paymentOffer } from '../../entities/payment/payment-offer.ts'
+import { useCashLimit } from '../../entities/shop/use-shop.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
+import styles from './checkout-page.module.css'
 import { type CheckoutValues, tidied } from './checkout-values.ts'
-import { ContactFields } from './contact-fields.tsx'
-import { type DeliveryHold, deliveryHold, isSameHold } from './delivery-hold.ts'
-import { DeliveryHoldNotice } from './delivery-hold-notice.tsx'
+import { ContactFields } from './details/contact-fields.tsx'
+import { type DeliveryHold, deliveryHold, isSameHold } from './details/delivery-hold.ts'
+import { DeliveryHoldNotice } from './details/delivery-hold-notice.tsx'
+import { KeepDetails } from './details/keep-details.tsx'
+import { SavedDetailsOffer } from './details/saved-details-offer.tsx'
+import { useCheckoutValues } from './details/use-checkout-values.ts'
+import { usePrefill } from './details/use-prefill.ts'
 import { InSight } from './in-sight.tsx'
-import { KeepDetails } from './keep-details.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
-import { paymentOffer } from './payment-offer.ts'
-import { PaymentSetback } from './payment-setback.tsx'
-import { SavedDetailsOffer } from './saved-details-offer.tsx'
+import { PaymentChoice } from './pay/payment-choice.tsx'
+import { PaymentSetback } from './pay/payment-problem.tsx'
 import type { useCheckout } from './use-checkout.ts'
-import { useCheckoutValues } from './use-checkout-values.ts'
-import { usePrefill } from './use-prefill.ts'
 
 /** A second press within this time belongs to the first: nobody has read in between what changed. */
 const READING_MS = 700
@@ -79,12 +81,12 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const standing = held && isSameHold(held.hold, hold) ? held : null
   const uncollected = delivery.step === 'told' && !delivery.estimate.cod
   return (
-    <form className="checkout-form" ref={form} onSubmit={submit} noValidate aria-label="Checkout">
+    <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label="Checkout">
       <BagNews news={news} stops={stops}>
         {stops > 0 ? (
           <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} all the same</Button>
         ) : (
-          <button type="button" className="bag-news-accept" onClick={checkout.accept}>
+          <button type="button" className={cartChangesNoticeStyles.bagNewsAccept} onClick={checkout.accept}>
             <span className="link">All right</span>
           </button>
         )}

@@ -1,7 +1,7 @@
 // The two names that a checkout gives itself, kept in session storage so that a reload cannot order twice:
 // one for the whole checkout, and one for each body that is sent.
 
-import { newId } from '../../shared/new-id.ts'
+import { newId } from '../../lib/new-id.ts'
 
 const CHECKOUT = 'checkout-id'
 const ATTEMPT = 'checkout-attempt'

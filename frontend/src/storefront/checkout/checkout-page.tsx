@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { type BagKind, useBag } from '../../shared/bag/bag-store.ts'
-import { totalsOf } from '../../shared/bag/totals.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import type { BagChange } from '../bag/bag-changes.ts'
-import { BagNews } from '../bag/bag-news.tsx'
-import { tellVisit } from '../visits/visits.ts'
+import type { BagChange } from '../../entities/cart/cart-changes.ts'
+import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
+import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
+import { totalsOf } from '../../entities/cart/totals.ts'
+import { isIdle } from '../../entities/payment/payment-state.ts'
+import { tellVisit } from '../../lib/visits.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { OrderPlaced } from './order-placed.tsx'
+import styles from './checkout-page.module.css'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
-import { isIdle } from './payment-state.ts'
+import { PaymentPanel } from './pay/payment-panel.tsx'
+import { OrderPlaced } from './place/order-placed.tsx'
 import { useCheckout } from './use-checkout.ts'
-import './checkout-page.css'
 
 export function CheckoutPage() {
   const [query] = useSearchParams()
@@ -38,7 +39,7 @@ function Checkout({ kind }: { kind: BagKind }) {
     const { state, ordered, retry, leave } = payment
     const sums = totalsOf(ordered)
     return (
-      <div className="wrap checkout">
+      <div className={`wrap ${styles.checkout}`}>
         <h1>Checkout</h1>
         <OrderSummary lines={ordered} totals={sums} />
         <PaymentPanel state={state} total={sums.total} onRetry={retry} onLeave={leave} />
@@ -49,7 +50,7 @@ function Checkout({ kind }: { kind: BagKind }) {
   if (lines.length === 0 && news.length > 0 && cameWith > 0) return <NothingLeft news={news} stops={stops} />
   if (lines.length === 0) return <Navigate to="/products" replace />
   return (
-    <div className="wrap checkout">
+    <div className={`wrap ${styles.checkout}`}>
       <h1>Checkout</h1>
       <OrderSummary lines={lines} totals={totals} />
       <CheckoutForm checkout={checkout} />
@@ -61,7 +62,7 @@ function UnreadableBag() {
   return (
     <EmptyState role="alert" text="Unable to load your cart. Please try again.">
       <Button onClick={() => window.location.reload()}>Try Again</Button>
-      <Link className="button" to="/products">
+      <Link className={buttonStyles.button} to="/products">
         Back to Products
       </Link>
     </EmptyState>
@@ -70,11 +71,11 @@ function UnreadableBag() {
 
 function NothingLeft({ news, stops }: { news: readonly BagChange[]; stops: number }) {
   return (
-    <div className="wrap checkout-gone">
+    <div className={`wrap ${styles.checkoutGone}`}>
       <h1>Checkout</h1>
       <BagNews news={news} stops={stops} />
       <EmptyState text="Your cart is empty. Please add items before checkout.">
-        <Link className="button button--primary" to="/products">
+        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection
         </Link>
       </EmptyState>

@@ -1,6 +1,6 @@
 // What the checkout asks for, and what it says about an answer that will not do.
 
-import { pincodeProblem } from '../delivery/pincode-problem.ts'
+import { pincodeProblem } from '../../entities/delivery/pincode-problem.ts'
 
 export type CheckoutValues = {
   name: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import './in-sight.css'
+import styles from './in-sight.module.css'
 
 /** Brings what it holds into sight when it appears, and again with each new `occasion`: the button may be far below. */
 export function InSight({ occasion, children }: { occasion: unknown; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function InSight({ occasion, children }: { occasion: unknown; children: R
     box.current?.scrollIntoView({ block: 'center' })
   }, [occasion])
   return (
-    <div className="in-sight" ref={box} tabIndex={-1}>
+    <div className={styles.inSight} ref={box} tabIndex={-1}>
       {children}
     </div>
   )

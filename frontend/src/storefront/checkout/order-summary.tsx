@@ -1,18 +1,18 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronDown } from 'lucide-react'
-import { type BagLine, lineKey } from '../../shared/bag/bag.ts'
-import type { Totals } from '../../shared/bag/totals.ts'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
-import { useMedia } from '../../shared/ui/use-media.ts'
-import { Amounts } from '../bag/amounts.tsx'
-import './order-summary.css'
+import { Amounts } from '../../entities/cart/amounts.tsx'
+import { type BagLine, lineKey } from '../../entities/cart/cart.ts'
+import type { Totals } from '../../entities/cart/totals.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './order-summary.module.css'
 
 /** What is being bought: open beside the form on wide screens, folded above it on phones with the total in its head. */
 export function OrderSummary({ lines, totals }: { lines: readonly BagLine[]; totals: Totals }) {
-  const wide = useMedia('(min-width: 900px)')
+  const wide = !useMedia('(max-width: 768px)')
   const pieces = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
   return (
-    <aside className="order-summary" aria-label="Order summary">
+    <aside className={styles.orderSummary} aria-label="Order summary">
       <details open={wide}>
         <summary>
           <h2>Your order</h2>
@@ -21,14 +21,14 @@ export function OrderSummary({ lines, totals }: { lines: readonly BagLine[]; tot
           </span>
           <ChevronDown size={19} strokeWidth={1.5} aria-hidden="true" />
         </summary>
-        <ul className="summary-lines">
+        <ul className={styles.summaryLines}>
           {lines.map((line) => (
             <li key={lineKey(line)}>
-              <span className="summary-picture">
+              <span className={styles.summaryPicture}>
                 <ProductImage name={line.image} alt="" sizes="64px" />
               </span>
               <span>
-                <span className="summary-name">{line.name}</span>
+                <span className={styles.summaryName}>{line.name}</span>
                 <span className="muted small">
                   {[line.selectedSize !== null && `Size ${line.selectedSize}`, `Quantity ${line.quantity}`]
                     .filter(Boolean)

@@ -2,8 +2,9 @@ import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contract
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { imageUrl } from '../../shared/catalog/image-url.ts'
+import { imageUrl } from '../../lib/image-url.ts'
 import type { Banner } from './banner.ts'
+import styles from './banner-slider.module.css'
 
 type Props = { banner: Banner; shown: boolean; near: boolean; first: boolean; label: string }
 
@@ -18,7 +19,8 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
   const { title, link, desktop, mobile } = banner
   return (
     <section
-      className="banner-slide"
+      data-testid="banner"
+      className={styles.bannerSlide}
       data-shown={shown}
       data-narrow={narrow}
       aria-roledescription="slide"
@@ -45,8 +47,12 @@ export function BannerSlide({ banner, shown, near, first, label }: Props) {
           />
         </picture>
       )}
-      <div className="banner-words wrap">
-        {title && <p className="banner-title">{title}</p>}
+      <div className={`${styles.bannerWords} wrap`}>
+        {title && (
+          <p data-testid="banner-title" className={styles.bannerTitle}>
+            {title}
+          </p>
+        )}
         {link && <BannerLink link={link} title={title} />}
       </div>
     </section>
@@ -62,11 +68,11 @@ function BannerLink({ link, title }: { link: string; title: string }) {
     </>
   )
   return link.startsWith('/') ? (
-    <Link className="banner-link" to={link}>
+    <Link data-testid="banner-link" className={styles.bannerLink} to={link}>
       {content}
     </Link>
   ) : (
-    <a className="banner-link" href={link}>
+    <a data-testid="banner-link" className={styles.bannerLink} href={link}>
       {content}
     </a>
   )

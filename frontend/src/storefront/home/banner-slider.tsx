@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useMedia } from '../../shared/ui/use-media.ts'
-import { useSwipe } from '../../shared/ui/use-swipe.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { useMedia } from '../../ui/use-media.ts'
+import { useSwipe } from '../../ui/use-swipe.ts'
 import { activeBanners, type Banner } from './banner.ts'
 import { BannerSlide } from './banner-slide.tsx'
+import styles from './banner-slider.module.css'
 import { useSlides } from './use-slides.ts'
-import './banner-slider.css'
 
 export function BannerSlider() {
   const banners = useQuery(activeBanners())
-  if (banners.isPending) return <div className="banner-stage skeleton" aria-busy="true" />
-  if (!banners.data?.length) return <p className="banner-none">No banners</p>
+  if (banners.isPending)
+    return <div data-testid="banners" className={`${styles.bannerStage} skeleton`} aria-busy="true" />
+  if (!banners.data?.length) return <p className={styles.bannerNone}>No banners</p>
   return <Slides banners={banners.data} />
 }
 
@@ -25,7 +27,8 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
   const swipe = useSwipe(move)
   return (
     <section
-      className="banner-stage"
+      data-testid="banners"
+      className={styles.bannerStage}
       aria-roledescription="carousel"
       aria-label="Highlights"
       onFocus={() => setHeld(true)}
@@ -43,12 +46,12 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
         />
       ))}
       {banners.length > 1 && (
-        <div className="banner-tools">
+        <div className={styles.bannerTools}>
           {banners.map(({ id, title }, position) => (
             <button
               key={id}
               type="button"
-              className="banner-dot"
+              className={styles.bannerDot}
               aria-label={`Show ${title}`}
               aria-current={position === index}
               onClick={() => show(position)}
@@ -56,7 +59,7 @@ function Slides({ banners }: { banners: readonly Banner[] }) {
           ))}
           <button
             type="button"
-            className="icon-button"
+            className={buttonStyles.iconButton}
             aria-label={stopped ? 'Play the slides' : 'Stop the slides'}
             onClick={() => setChosen(stopped ? 'play' : 'stop')}
           >

@@ -1,5 +1,5 @@
 import { isSafeLink } from '@suvarna/contracts/common/safe-link.ts'
-import { read } from '../../shared/api/read.ts'
+import { read } from '../../lib/api/read.ts'
 
 export type Banner = { id: string; title: string; link: string; desktop: string; mobile: string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toProducts } from '../../shared/catalog/product.ts'
+import { toProducts } from '../../entities/product/product.ts'
 import { freshFirst } from './fresh-first.ts'
 
 const row = (...ids: string[]) => toProducts(ids.map((id) => ({ id })))

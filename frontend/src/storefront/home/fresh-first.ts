@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/catalog/product.ts'
+import type { Product } from '../../entities/product/product.ts'
 
 /** What an earlier row of the page has shown already comes last, so that no two rows begin with the same piece. */
 export function freshFirst(products: readonly Product[], ...shown: readonly (readonly Product[] | undefined)[]) {

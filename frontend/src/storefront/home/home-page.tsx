@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { bestSellers, featured, newArrivals } from '../catalog/catalog-reads.ts'
-import { CategoryStrip } from '../catalog/category-strip.tsx'
-import { RecentlyViewed } from '../product/recently-viewed.tsx'
+import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
+import { bestSellers, featured, newArrivals } from '../../entities/product/catalog-reads.ts'
+import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { BannerSlider } from './banner-slider.tsx'
 import { freshFirst } from './fresh-first.ts'
+import styles from './home-page.module.css'
 import { ProductSection } from './product-section.tsx'
 import { PromiseSection } from './promise-section.tsx'
-import './home-page.css'
 
 /** What is in sight of a row. */
 const ROW = 8
@@ -19,10 +19,10 @@ export function HomePage() {
   const sold = useQuery(bestSellers())
   const others = liked.data && freshFirst(liked.data, arrivals.data)
   return (
-    <div className="home">
+    <div data-testid="home" className={styles.home}>
       <h1 className="visually-hidden">Suvarna, gold-plated jewellery for every day</h1>
       <BannerSlider />
-      <section className="wrap home-categories">
+      <section className="wrap">
         <CategoryStrip large />
       </section>
       <ProductSection title="New Arrivals" line="Fresh from the workbench." list={arrivals} products={arrivals.data} />

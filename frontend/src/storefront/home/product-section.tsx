@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Product } from '../../shared/catalog/product.ts'
-import { ProductGrid } from '../catalog/product-grid.tsx'
-import { ProductRail } from '../catalog/product-rail.tsx'
-import { ProductSkeletons } from '../catalog/product-skeletons.tsx'
+import { ProductGrid } from '../../entities/product/card/product-grid.tsx'
+import { ProductRail } from '../../entities/product/card/product-rail.tsx'
+import { ProductSkeletons } from '../../entities/product/card/product-skeletons.tsx'
+import type { Product } from '../../entities/product/product.ts'
+import styles from './home-page.module.css'
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ export function ProductSection({ title, line, list, products, rail = false, opti
   if (optional && !products?.length) return null
   return (
     <section className="wrap" aria-labelledby={headingId(title)}>
-      <div className="home-section-head">
+      <div className={styles.homeSectionHead}>
         <div>
           <h2 id={headingId(title)}>{title}</h2>
           <p className="muted">{line}</p>
@@ -31,7 +32,7 @@ export function ProductSection({ title, line, list, products, rail = false, opti
       </div>
       {list.isPending && <ProductSkeletons rail />}
       {list.isError && (
-        <p role="alert" className="home-section-failure">
+        <p role="alert" className={styles.homeSectionFailure}>
           Failed to load products
           <button type="button" onClick={() => list.refetch()}>
             <span className="link">Try Again</span>

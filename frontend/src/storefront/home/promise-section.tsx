@@ -1,8 +1,8 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Banknote, Gem, PackageOpen, Undo2 } from 'lucide-react'
-import { Arch } from '../../shared/ui/arch.tsx'
-import { useCashLimit } from '../pages/use-shop.ts'
-import './promise-section.css'
+import { useCashLimit } from '../../entities/shop/use-shop.ts'
+import { Arch } from '../../ui/arch.tsx'
+import styles from './promise-section.module.css'
 
 const { promiseReturnDays } = policy.pages
 
@@ -32,13 +32,13 @@ export function PromiseSection() {
   const shown =
     useCashLimit() === 0 ? promises.map((one) => (one.icon === Banknote ? { ...one, ...noCash } : one)) : promises
   return (
-    <section className="promises" aria-labelledby="promises-heading">
+    <section data-testid="promises" className={styles.promises} aria-labelledby="promises-heading">
       <div className="wrap">
         <h2 id="promises-heading">Our promise</h2>
-        <ul className="promise-list">
+        <ul className={styles.promiseList}>
           {shown.map(({ icon: Icon, title, text }) => (
             <li key={title}>
-              <Arch tone="gold">
+              <Arch className={styles.arch} tone="gold">
                 <Icon size={30} strokeWidth={1.2} aria-hidden="true" />
               </Arch>
               <h3>{title}</h3>

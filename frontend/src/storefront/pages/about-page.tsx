@@ -1,6 +1,6 @@
+import { MailLink } from '../../entities/shop/seller-facts.tsx'
 import { PolicyWords } from './policy-words.tsx'
 import { ShopProse } from './prose.tsx'
-import { MailLink } from './seller-facts.tsx'
 
 export function AboutPage() {
   return (

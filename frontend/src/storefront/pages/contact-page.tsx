@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { GrievanceFacts, MailLink, PhoneLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { ShopProse } from './prose.tsx'
-import { GrievanceFacts, MailLink, PhoneLink, SellerFacts } from './seller-facts.tsx'
 
 export function ContactPage() {
   return (

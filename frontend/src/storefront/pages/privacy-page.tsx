@@ -1,6 +1,6 @@
+import { GrievanceFacts, MailLink, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { PolicyWords } from './policy-words.tsx'
 import { ShopProse } from './prose.tsx'
-import { GrievanceFacts, MailLink, SellerFacts } from './seller-facts.tsx'
 
 export function PrivacyPage() {
   return (

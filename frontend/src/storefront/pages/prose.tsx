@@ -1,16 +1,16 @@
-import type { ShopFacts } from '@suvarna/contracts/orders/settings.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { useShop } from './use-shop.ts'
-import './prose.css'
+import { useShop } from '../../entities/shop/use-shop.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './prose.module.css'
 
 /** A page of words: one heading, one measure. */
 function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <article className="wrap prose">
+    <article className={`wrap ${styles.prose}`}>
       <h1>{title}</h1>
-      <p className="prose-lead">{lead}</p>
+      <p className={styles.proseLead}>{lead}</p>
       {children}
     </article>
   )
@@ -23,7 +23,7 @@ export function ShopProse({ title, lead, children }: ShopProps) {
   const shop = useShop()
   return (
     <Prose title={title} lead={lead}>
-      {shop ? children(shop) : <div className="prose-wait" aria-busy="true" />}
+      {shop ? children(shop) : <div className={styles.proseWait} aria-busy="true" />}
     </Prose>
   )
 }

@@ -1,9 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
+import { MailLink } from '../../entities/shop/seller-facts.tsx'
 import { PolicyWords } from './policy-words.tsx'
 import { ShopProse } from './prose.tsx'
-import { MailLink } from './seller-facts.tsx'
 
 const { freeShippingOver, otherwiseShipping, returnDays, refundBusinessDays } = policy.pages
 const { from, to } = policy.transitDays

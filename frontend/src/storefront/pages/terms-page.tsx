@@ -1,8 +1,8 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
+import { GrievanceFacts, SellerFacts } from '../../entities/shop/seller-facts.tsx'
 import { PolicyWords } from './policy-words.tsx'
 import { ShopProse } from './prose.tsx'
-import { GrievanceFacts, SellerFacts } from './seller-facts.tsx'
 
 const { pages, discount, reservationMinutes } = policy
 

@@ -1,17 +1,18 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { Link } from 'react-router-dom'
-import type { Product } from '../../shared/catalog/product.ts'
-import { Fold } from '../../shared/ui/fold.tsx'
+import type { Product } from '../../entities/product/product.ts'
+import foldStyles from '../../ui/fold.module.css'
+import { Fold } from '../../ui/fold.tsx'
 import { specificationsOf } from './specifications.ts'
 
 export function ProductFolds({ product }: { product: Product }) {
   return (
     <div>
       <Fold title="Description" open>
-        <p className="fold-text">{product.description || 'Not specified'}</p>
+        <p className={foldStyles.foldText}>{product.description || 'Not specified'}</p>
       </Fold>
       <Fold title="Specifications">
-        <dl className="fold-table">
+        <dl data-testid="specifications" className={foldStyles.foldTable}>
           {specificationsOf(product).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -21,13 +22,13 @@ export function ProductFolds({ product }: { product: Product }) {
         </dl>
       </Fold>
       <Fold title="Care">
-        <p className="fold-text">
+        <p className={foldStyles.foldText}>
           Put it on last and take it off first. Keep it away from water, perfume and sanitiser, wipe it with the cotton
           pouch it came in, and the gold stays bright for years.
         </p>
       </Fold>
       <Fold title="Delivery and returns">
-        <p className="fold-text">
+        <p className={foldStyles.foldText}>
           Packed the day you order and with you in three to six days in most of India. Pay in cash at the door if you
           like. {policy.pages.returnDays}-day returns; refunds take {policy.pages.refundBusinessDays} business days.{' '}
           <Link className="link" to="/shipping-returns">

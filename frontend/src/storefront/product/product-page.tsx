@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { isStatus } from '../../shared/api/api-error.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { knownProduct, productById } from '../catalog/catalog-reads.ts'
+import { knownProduct, productById } from '../../entities/product/catalog-reads.ts'
+import { isStatus } from '../../lib/api/api-error.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
@@ -44,7 +45,7 @@ export function ProductPage() {
 
 function BackToProducts() {
   return (
-    <Link className="button" to="/products">
+    <Link className={buttonStyles.button} to="/products">
       Back to Products
     </Link>
   )

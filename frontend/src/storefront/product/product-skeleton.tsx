@@ -1,16 +1,16 @@
-import './product-view.css'
+import styles from './product-view.module.css'
 
 /** The page's own measures, so that nothing moves when the piece arrives. */
 export function ProductSkeleton() {
   return (
-    <div className="wrap product" aria-busy="true">
+    <div className={`wrap ${styles.product}`} aria-busy="true">
       <div className="visually-hidden" role="status">
         <h1>Loading</h1>
       </div>
-      <div className="product-gallery">
-        <div className="skeleton product-skeleton-picture" />
+      <div className={styles.productGallery}>
+        <div className={`skeleton ${styles.productSkeletonPicture}`} />
       </div>
-      <div className="product-buying" aria-hidden="true">
+      <div className={styles.productBuying} aria-hidden="true">
         <div className="skeleton" style={{ width: '40%', height: 16 }} />
         <div className="skeleton" style={{ width: '80%', height: 40 }} />
         <div className="skeleton" style={{ width: '30%', height: 26 }} />

@@ -1,20 +1,20 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { categoryPath, categoryTitle } from '../../shared/catalog/category.ts'
-import type { Product } from '../../shared/catalog/product.ts'
-import { makeOf } from '../catalog/make-of.ts'
-import { tellVisit } from '../visits/visits.ts'
-import { HeartButton } from '../watchlist/heart-button.tsx'
-import { BuyPanel } from './buy-panel.tsx'
-import { Gallery } from './gallery.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { HeartButton } from '../../entities/product/card/heart-button.tsx'
+import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
+import { makeOf } from '../../entities/product/materials.ts'
+import type { Product } from '../../entities/product/product.ts'
+import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
+import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
+import { noteViewed } from '../../entities/product/viewed/viewed-products.ts'
+import { tellVisit } from '../../lib/visits.ts'
+import { BuyPanel } from './buy/buy-panel.tsx'
+import { PhoneBar } from './buy/phone-bar.tsx'
+import { useBuying } from './buy/use-buying.ts'
+import { Gallery } from './gallery/gallery.tsx'
 import { ProductFolds } from './product-folds.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { RelatedProducts } from './related-products.tsx'
-import { useBuying } from './use-buying.ts'
-import { noteViewed } from './viewed-pieces.ts'
-import './product-view.css'
+import styles from './product-view.module.css'
 
 export function ProductView({ product }: { product: Product }) {
   const buying = useBuying(product)
@@ -28,23 +28,23 @@ export function ProductView({ product }: { product: Product }) {
   }, [id])
   return (
     <>
-      <article className="wrap product">
-        <div className="product-gallery">
+      <article className={`wrap ${styles.product}`}>
+        <div className={styles.productGallery}>
           <Gallery images={product.images} name={name} />
         </div>
-        <div className="product-buying">
-          <nav className="product-crumbs" aria-label="Where you are">
+        <div className={styles.productBuying}>
+          <nav className={styles.productCrumbs} aria-label="Where you are">
             <Link to="/products">Collections</Link>
             {category && <Link to={categoryPath(category)}>{categoryTitle(category)}</Link>}
           </nav>
-          <header className="product-head">
+          <header className={styles.productHead}>
             <div>
               <h1>{name}</h1>
               <p className="muted">{makeOf(product)}</p>
             </div>
             <HeartButton product={product} />
           </header>
-          <p className="product-price">
+          <p data-testid="price" className={styles.productPrice}>
             <span className="amount">{formatRupees(price)}</span>
             <span className="muted small">incl. of all taxes</span>
           </p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toProduct } from '../../shared/catalog/product.ts'
+import { toProduct } from '../../entities/product/product.ts'
 import { specificationsOf } from './specifications.ts'
 
 it('[P7] six specifications, the weight in grams, and words where the shop knows nothing', () => {

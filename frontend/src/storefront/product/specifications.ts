@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/catalog/product.ts'
+import type { Product } from '../../entities/product/product.ts'
 
 const MISSING = 'Not specified'
 

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { showToast } from '../../shared/ui/toaster.tsx'
-import { useLatePart } from '../catalog/use-late-part.ts'
-import './search-button.css'
+import { classes } from '../../lib/classes.ts'
+import { useLatePart } from '../../lib/use-lazy-part.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { showToast } from '../../ui/toaster.tsx'
+import styles from './search-button.module.css'
 
 const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
 
@@ -20,7 +22,7 @@ export function useSearch() {
     button: (place: 'left' | 'right') => (
       <button
         type="button"
-        className={`icon-button search-button search-button--${place}`}
+        className={classes(buttonStyles.iconButton, styles[place])}
         aria-label="Search"
         onPointerEnter={ask}
         onFocus={ask}

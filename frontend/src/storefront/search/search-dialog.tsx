@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { askBefore } from '../../shared/leaving/unsaved.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { fewestLetters, searchPath, suggestionsFor } from './search-reads.ts'
+import { fewestLetters, searchPath, suggestionsFor } from '../../entities/product/search-reads.ts'
+import { askBefore } from '../../lib/unsaved/unsaved.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './search-dialog.module.css'
 import { SearchStart } from './search-start.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { optionsOf, stepped } from './suggestion-options.ts'
-import { useSettled } from './use-settled.ts'
-import './search-dialog.css'
+import { useSettled } from './use-debounced.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -19,7 +20,7 @@ type Props = { open: boolean; onClose: () => void }
  */
 export function SearchDialog({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} label="Search" className="search-dialog">
+    <Dialog open={open} onClose={onClose} label="Search" className={styles.searchDialog}>
       {open && <SearchField onClose={onClose} />}
     </Dialog>
   )
@@ -57,7 +58,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: older readers do not know the search element */}
-      <form className="search-bar" role="search" onSubmit={submit}>
+      <form className={styles.searchBar} role="search" onSubmit={submit}>
         <Search size={21} strokeWidth={1.5} aria-hidden="true" />
         <input
           role="combobox"
@@ -79,7 +80,7 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="icon-button" aria-label="Close search" onClick={onClose}>
+        <button type="button" className={buttonStyles.iconButton} aria-label="Close search" onClick={onClose}>
           <X size={22} strokeWidth={1.5} />
         </button>
       </form>
@@ -87,14 +88,14 @@ function SearchField({ onClose }: Pick<Props, 'onClose'>) {
         {status}
       </p>
       {options.length > 0 && suggestions.data?.searched && (
-        <p className="search-instead muted small">For “{suggestions.data.searched}”</p>
+        <p className={`${styles.searchInstead} muted small`}>For “{suggestions.data.searched}”</p>
       )}
       <SuggestionList id={id} options={options} active={active} onGo={go} onPoint={setActive} />
       {wanted && suggestions.isSuccess && !suggestions.isPlaceholderData && options.length === 0 && (
-        <p className="search-nothing">No suggestions for “{q}”. Press Enter to look everywhere.</p>
+        <p className={styles.searchNothing}>No suggestions for “{q}”. Press Enter to look everywhere.</p>
       )}
       {wanted && suggestions.isError && (
-        <p className="search-nothing" role="alert">
+        <p className={styles.searchNothing} role="alert">
           No suggestions at the moment. Press Enter to search.
         </p>
       )}

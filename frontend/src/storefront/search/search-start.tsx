@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { categoryPath } from '../../shared/catalog/category.ts'
-import { allCategories } from '../catalog/catalog-reads.ts'
+import { allCategories } from '../../entities/product/catalog-reads.ts'
+import { categoryPath } from '../../entities/product/category.ts'
+import styles from './search-dialog.module.css'
 
 /** Before anything is typed: the categories, one press away. */
 export function SearchStart({ onGo }: { onGo: () => void }) {
   const { data: categories = [] } = useQuery(allCategories())
   return (
-    <nav className="search-start" aria-label="Categories to look into">
+    <nav className={styles.searchStart} aria-label="Categories to look into">
       <p className="muted small">Or look into</p>
       <ul>
         {categories.map(({ id, name }) => (

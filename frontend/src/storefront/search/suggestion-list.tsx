@@ -1,7 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { ChevronRight, Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
+import { classes } from '../../lib/classes.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import styles from './search-dialog.module.css'
 import type { Option } from './suggestion-options.ts'
 
 type Props = {
@@ -20,7 +22,7 @@ export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
   return (
     <div
       id={`${id}-list`}
-      className="suggestions"
+      className={styles.suggestions}
       role="listbox"
       aria-label="Suggestions"
       hidden={options.length === 0}
@@ -30,7 +32,7 @@ export function SuggestionList({ id, options, active, onGo, onPoint }: Props) {
         <div
           key={option.key}
           id={`${id}-${place}`}
-          className={`suggestion suggestion--${option.kind}`}
+          className={classes(styles.suggestion, styles[option.kind])}
           role="option"
           tabIndex={-1}
           aria-selected={place === active}
@@ -50,21 +52,21 @@ function Inside({ option }: { option: Option }) {
     return (
       <>
         <ProductImage name={image} alt="" sizes="56px" eager />
-        <span className="suggestion-name">
+        <span className={styles.suggestionName}>
           {name}
           <span className="muted small">
             {category}
             {stock <= 0 && ' · Out of Stock'}
           </span>
         </span>
-        <span className="amount suggestion-price">{formatRupees(price)}</span>
+        <span className={`amount ${styles.suggestionPrice}`}>{formatRupees(price)}</span>
       </>
     )
   }
   return (
     <>
       {option.kind === 'all' && <Search size={17} strokeWidth={1.5} aria-hidden="true" />}
-      <span className="suggestion-name">
+      <span className={styles.suggestionName}>
         {option.label}
         {option.kind === 'category' && <span className="visually-hidden"> category</span>}
       </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchPath } from './search-reads.ts'
+import { searchPath } from '../../entities/product/search-reads.ts'
 import { optionsOf, stepped } from './suggestion-options.ts'
 
 const piece = { id: 'p1', name: 'Gulabo Jhumka', category: 'Earring', price: 899, image: 'a.webp', stock: 2 }

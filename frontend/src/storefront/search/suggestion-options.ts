@@ -1,5 +1,5 @@
-import { categoryPath } from '../../shared/catalog/category.ts'
-import { type Suggestions, searchPath } from './search-reads.ts'
+import { categoryPath } from '../../entities/product/category.ts'
+import { type Suggestions, searchPath } from '../../entities/product/search-reads.ts'
 
 /** One line of the list below the field: where it leads and how it reads. */
 export type Option = { key: string; to: string; label: string } & (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { OrderCard } from './order-card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderCard } from './order/order-card.tsx'
+import { OrderSkeleton } from './order/order-skeleton.tsx'
 import { NO_ORDERS, ordersOfEmail, whyNoOrders } from './order-reads.ts'
-import { OrderSkeleton } from './order-skeleton.tsx'
 import { SearchForm } from './search-form.tsx'
 import { emailProblem } from './tracking-checks.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { call, callTagged, type Tagged } from '../../shared/api/client.ts'
-import { type Order, toOrder, toOrders } from '../../shared/orders/order.ts'
-import { dropExpiredToken, peekSession } from '../../shared/session/session.ts'
+import { type Order, toOrder, toOrders } from '../../entities/order/order.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { call, callTagged, type Tagged } from '../../lib/api/client.ts'
+import { dropExpiredToken, peekSession } from '../../lib/session/session.ts'
 
 const POLL_MS = 5000
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Field } from '../../shared/ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import styles from './tracking-page.module.css'
 
 type Props = {
   label: string
@@ -17,7 +18,7 @@ type Props = {
 export function SearchForm({ label, help, value, problem, busy, button, onChange, onSubmit, input }: Props) {
   return (
     <form
-      className="tracking-form"
+      className={styles.trackingForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

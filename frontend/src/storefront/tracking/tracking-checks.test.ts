@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { whyNoOrder, whyNoOrders } from './order-reads.ts'
 import { emailProblem, orderIdProblem } from './tracking-checks.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { KeepUnsaved } from '../../shared/leaving/keep-unsaved.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
+import { KeepUnsaved } from '../../entities/session/keep-unsaved.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { EmailSearch } from './email-search.tsx'
 import { OrderSearch } from './order-search.tsx'
-import './tracking-page.css'
+import styles from './tracking-page.module.css'
 
 const modes = { id: 'By order ID', email: 'By e-mail' } as const
 
@@ -25,12 +25,12 @@ export function TrackingPage() {
     setQuery(link ? { id, t: link } : { id })
   }
   return (
-    <div className="wrap tracking">
-      <header className="tracking-head">
+    <div className={`wrap ${styles.tracking}`}>
+      <header className={styles.trackingHead}>
         <h1>Trace Order</h1>
         <p className="muted">No login needed: the order ID from your mail is enough.</p>
       </header>
-      <fieldset className="tracking-modes">
+      <fieldset className={styles.trackingModes}>
         <legend className="visually-hidden">Find your order</legend>
         {Object.entries(modes).map(([key, label]) => (
           <label key={key}>

@@ -1,13 +1,19 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { ProductImage } from '../../shared/ui/product-image.tsx'
-import '../catalog/product-card.css'
-import '../catalog/product-grid.css'
-import './watchlist-page.css'
-import { isSample, toggleWatched, useWatchlist, type WatchedPiece } from './watchlist-store.ts'
+import productCardStyles from '../../entities/product/card/product-card.module.css'
+import productGridStyles from '../../entities/product/card/product-grid.module.css'
+import {
+  isSample,
+  toggleWatched,
+  useWatchlist,
+  type WatchedPiece,
+} from '../../entities/product/card/watchlist-store.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import styles from './watchlist-page.module.css'
 
 export function WatchlistPage() {
   usePageTitle('Watchlist')
@@ -15,16 +21,16 @@ export function WatchlistPage() {
   if (pieces.length === 0) {
     return (
       <EmptyState level={1} heading="Your watchlist is empty" text="A heart on a piece keeps it here, in this browser.">
-        <Link className="button button--primary" to="/products">
+        <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection
         </Link>
       </EmptyState>
     )
   }
   return (
-    <div className="wrap watchlist">
+    <div className={`wrap ${styles.watchlist}`}>
       <h1>Watchlist</h1>
-      <ul className="product-grid">
+      <ul className={productGridStyles.productGrid}>
         {pieces.map((piece) => (
           <li key={piece.id}>
             <Watched piece={piece} />
@@ -38,17 +44,17 @@ export function WatchlistPage() {
 function Watched({ piece }: { piece: WatchedPiece }) {
   const { id, name, price, image } = piece
   return (
-    <article className="product-card">
-      <div className="card-picture">
+    <article className={productCardStyles.productCard}>
+      <div className={productCardStyles.cardPicture}>
         <ProductImage name={image} alt="" sizes="(min-width: 1100px) 300px, 46vw" />
       </div>
-      <h2 className="card-name">
+      <h2 className={productCardStyles.cardName}>
         {isSample(piece) ? name : <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>}
       </h2>
-      <p className="card-price amount">{formatRupees(price)}</p>
+      <p className={`${productCardStyles.cardPrice} amount`}>{formatRupees(price)}</p>
       <button
         type="button"
-        className="icon-button card-heart"
+        className={`${buttonStyles.iconButton} ${productCardStyles.cardHeart}`}
         aria-label={`Remove ${name}`}
         onClick={() => toggleWatched(piece)}
       >

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
-import { type LoopName, watchLoop } from '../../database/loops.ts'
+import { type LoopName, watchLoop } from '../../background/loops.ts'
 import { pause } from '../../wait/pause.ts'
 import type { Subscription } from '../bus.ts'
 

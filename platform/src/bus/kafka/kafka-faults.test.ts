@@ -1,7 +1,7 @@
 // What only Kafka can do to a shop: relays that die or sleep, a broker that is killed or emptied.
 import { spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Kafka as Broker } from '../../../../deploy/infra/kafka.ts'
+import type { Kafka as Broker } from '../../../../test-infra/kafka/kafka.ts'
 import type { Database } from '../../database/database.ts'
 import { subscriberFor } from '../../follow/subscriber.ts'
 import { moveToLog, startSequencer } from '../../log/sequencer.ts'

@@ -1,8 +1,8 @@
 // Where going on over Kafka would lose or double something, nobody goes on, and everybody hears of it.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Kafka as Broker } from '../../../../deploy/infra/kafka.ts'
-import { changePartitions } from '../../../../deploy/jobs/change-partitions.ts'
+import { changePartitions } from '../../../../apps/jobs/change-partitions.ts'
+import type { Kafka as Broker } from '../../../../test-infra/kafka/kafka.ts'
 import type { Database } from '../../database/database.ts'
 import { listDeadLetters } from '../../follow/dead-letters.ts'
 import { lagOf } from '../../follow/lag.ts'

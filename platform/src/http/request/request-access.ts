@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Access } from '@suvarna/contracts/common/route.ts'
+import type { Access } from '@suvarna/contracts/common/routes/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../events/errors.ts'
 import type { Meta } from '../../events/events.ts'

@@ -1,13 +1,12 @@
 import { isTextPattern } from '@suvarna/contracts/common/fields.ts'
-import type { FastifySchemaValidationError } from 'fastify'
 
 type Params = Record<string, unknown>
 
+/** What a validator says of the first thing that is wrong. */
+type SchemaFault = { keyword: string; instancePath: string; params: Params; message?: string | undefined }
+
 /** What a failed check says to people: the field by its path in the request, and the rule in words. */
-export function validationProblem(
-  fault: FastifySchemaValidationError,
-  part: string,
-): { field: string; message: string; rule: string } {
+export function validationProblem(fault: SchemaFault, part: string): { field: string; message: string; rule: string } {
   const { keyword, params } = fault
   const parent = fault.instancePath.split('/').slice(1).map(unescaped)
   const named = namedIn(keyword, params)

@@ -2,7 +2,7 @@ import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { type EventName, events as publicEvents } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 import type { announcer } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
@@ -15,25 +15,26 @@ const toldAtOnce = 20
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
 
 /** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
-export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.archive',
-  sources: serviceNames,
-  types: archived,
-  mode: 'batch',
-  tables: ['archive'],
-  async apply(tx, events) {
-    const rows = events.map(({ id, position, ...event }) => ({ ...event, event_id: id, position: String(position) }))
-    await sql`
+export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.archive',
+    sources: serviceNames,
+    types: archived,
+    mode: 'batch',
+    tables: ['archive'],
+    async apply(tx, events) {
+      const rows = events.map(({ id, position, ...event }) => ({ ...event, event_id: id, position: String(position) }))
+      await sql`
       insert into archive
       select * from jsonb_populate_recordset(null::archive, ${JSON.stringify(rows)}::jsonb)
       on conflict (event_id) do nothing`.execute(tx)
-  },
-  announce: (tx, events) => {
-    const fresh = events.filter(isFresh)
-    const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
-    return announce(tx, events, { activity, touched: touchedBy(fresh, activity) })
-  },
-})
+    },
+    announce: (tx, events) => {
+      const fresh = events.filter(isFresh)
+      const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
+      return announce(tx, events, { activity, touched: touchedBy(fresh, activity) })
+    },
+  })
 
 /** Every order that something happened to, unless the activity names it: whoever shows it asks for it again. */
 function touchedBy(events: readonly Recorded[], activity: readonly Activity[]): string[] {

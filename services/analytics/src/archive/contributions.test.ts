@@ -59,7 +59,7 @@ const revenue = (fact: OrderFact) =>
     .filter(({ measure }) => measure === 'day')
     .map(({ key, count, amount }) => [key, count, amount])
 
-describe('what counts as revenue (readings 20, 25)', () => {
+describe('what counts as revenue', () => {
   test.each([
     ['a COD order as soon as it is placed', [placed()], [['2026-11-21', 1, 225_000]]],
     ['no unpaid online order', [placed('razorpay')], []],

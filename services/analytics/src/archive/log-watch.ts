@@ -1,5 +1,5 @@
+import { watchLoop } from '@suvarna/platform/background/loops.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
-import { watchLoop } from '@suvarna/platform/database/loops.ts'
 import { logChannel } from '@suvarna/platform/log/sequencer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { createSignal, type Watcher } from '@suvarna/platform/wait/signal.ts'

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { announcer } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
@@ -15,31 +15,31 @@ const types = [
 type AccountEvent = Recorded<EventOf<(typeof types)[number]>>
 
 /** Accounts as numbers need them: no name, no address, gone when the account is deleted. */
-export const accountsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.accounts',
-  sources: ['identity'],
-  types,
-  mode: 'batch',
-  tables: ['accounts'],
-  async apply(tx, events) {
-    const told = events as readonly AccountEvent[]
-    const ids = [...new Set(told.map(({ data }) => data.accountId))].sort()
-    const known = await tx
-      .selectFrom('accounts')
-      .selectAll()
-      .where('account_id', 'in', ids)
-      .orderBy('account_id')
-      .forUpdate()
-      .execute()
-    const accounts = new Map<string, Account | null>(known.map((account) => [account.account_id, account]))
-    for (const event of told) {
-      const { accountId } = event.data
-      accounts.set(accountId, evolve(accounts.get(accountId) ?? null, event))
-    }
-    await write(tx, ids, accounts)
-  },
-  announce: (tx, events) => announce(tx, events, { figures: ['accounts'] }),
-})
+export const accountsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.accounts',
+    sources: ['identity'],
+    types,
+    mode: 'batch',
+    tables: ['accounts'],
+    async apply(tx, events) {
+      const ids = [...new Set(events.map(({ data }) => data.accountId))].sort()
+      const known = await tx
+        .selectFrom('accounts')
+        .selectAll()
+        .where('account_id', 'in', ids)
+        .orderBy('account_id')
+        .forUpdate()
+        .execute()
+      const accounts = new Map<string, Account | null>(known.map((account) => [account.account_id, account]))
+      for (const event of events) {
+        const { accountId } = event.data
+        accounts.set(accountId, evolve(accounts.get(accountId) ?? null, event))
+      }
+      await write(tx, ids, accounts)
+    },
+    announce: (tx, events) => announce(tx, events, { figures: ['accounts'] }),
+  })
 
 type Account = Selectable<AnalyticsDb['accounts']>
 

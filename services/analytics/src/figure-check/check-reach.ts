@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Reached, reachedPositions } from '@suvarna/platform/bus/checkpoint.ts'
+import type { Kysely } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 import { type Reach, reachKey } from './check-histories.ts'
-
-type Row = { consumer: string; source: string; partition: number; position: bigint }
 
 /**
  * Up to where each projection has counted each source, provided that the archive is as far; null while it is not.
@@ -10,8 +9,7 @@ type Row = { consumer: string; source: string; partition: number; position: bigi
  * place as the archive.
  */
 export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null> {
-  const { rows } = await sql<Row>`
-    select consumer, source, partition, position from checkpoints where consumer like 'analytics.%'`.execute(db)
+  const rows = (await reachedPositions(db)).filter(({ consumer }) => consumer.startsWith('analytics.'))
   const archived = new Map(
     rows.filter(({ consumer }) => consumer === archive).map((row) => [placeOf(row), row.position]),
   )
@@ -32,4 +30,4 @@ export async function commonReach(db: Kysely<AnalyticsDb>): Promise<Reach | null
 const archive = 'analytics.archive'
 /** In the snapshot that was judged, the archive ends where the projections do. */
 const unbounded = 9_223_372_036_854_775_807n
-const placeOf = ({ source, partition }: Row) => `${source} ${partition}`
+const placeOf = ({ source, partition }: Reached) => `${source} ${partition}`

@@ -1,4 +1,4 @@
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { announcer } from '../announce.ts'
 import { saleEventTypes } from '../archive/order-fact.ts'
@@ -13,27 +13,27 @@ import { visitorsOf, writeVisits } from './funnel-visits.ts'
  * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds what each of them did with a
  * piece on a day; `funnel_sums` adds it up so that any run of days is read without the visitors (funnel-sums.ts).
  */
-export const funnelConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.funnel',
-  sources: ['analytics', 'orders', 'catalog'],
-  types: ['VisitRecorded', ...saleEventTypes, ...pieceTypes],
-  mode: 'batch',
-  tables: ['funnel_steps', 'funnel_orders', 'funnel_pieces', 'funnel_sums'],
-  async apply(tx, told) {
-    const events = told as readonly FunnelEvent[]
-    await oneAtATime(tx)
-    const visits = events.filter(isVisit)
-    const pieces = await movePieces(tx, events.filter(isPiece))
-    const bought = await writeBought(tx, events.filter(isBought))
-    const visitors = [...new Set([...visitorsOf(visits), ...pieces.visitors, ...bought.visitors])].sort()
-    const before = await contributionsOfVisitors(tx, visitors)
-    await writeVisits(tx, visits)
-    await bought.write()
-    await pieces.write()
-    await addDifference(tx, before, await contributionsOfVisitors(tx, visitors))
-  },
-  announce: (tx, events) => announce(tx, events, { visits: true }),
-})
+export const funnelConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.funnel',
+    sources: ['analytics', 'orders', 'catalog'],
+    types: ['VisitRecorded', ...saleEventTypes, ...pieceTypes],
+    mode: 'batch',
+    tables: ['funnel_steps', 'funnel_orders', 'funnel_pieces', 'funnel_sums'],
+    async apply(tx, events) {
+      await oneAtATime(tx)
+      const visits = events.filter(isVisit)
+      const pieces = await movePieces(tx, events.filter(isPiece))
+      const bought = await writeBought(tx, events.filter(isBought))
+      const visitors = [...new Set([...visitorsOf(visits), ...pieces.visitors, ...bought.visitors])].sort()
+      const before = await contributionsOfVisitors(tx, visitors)
+      await writeVisits(tx, visits)
+      await bought.write()
+      await pieces.write()
+      await addDifference(tx, before, await contributionsOfVisitors(tx, visitors))
+    },
+    announce: (tx, events) => announce(tx, events, { visits: true }),
+  })
 
 /**
  * A visitor's visits and orders come from two logs, and what one adds to the sums depends on the other. The number is

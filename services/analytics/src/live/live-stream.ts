@@ -38,7 +38,7 @@ export async function streamChanges(
   write: (text: string) => void,
   abort: AbortSignal,
 ): Promise<void> {
-  const db = database.db as never
+  const { db } = database
   const { grown, stop } = watch.watch()
   try {
     const { position: head } = await logHead(db)

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { announcer } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
@@ -20,19 +20,19 @@ type StockEvent = Recorded<EventOf<(typeof stockTypes)[number]>>
 type CatalogEvent = Recorded<EventOf<(typeof catalogTypes)[number]>>
 
 /** What there is to sell, in which category, and how many pieces are left: each table is the last word of its streams. */
-export const productsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.products',
-  sources: ['catalog', 'orders'],
-  types: [...catalogTypes, ...stockTypes],
-  mode: 'batch',
-  tables: ['products', 'categories', 'stock_levels'],
-  async apply(tx, events) {
-    const told = events as readonly (StockEvent | CatalogEvent)[]
-    for (const event of told) if (!isStock(event)) await applyCatalog(tx, event)
-    await writeLevels(tx, told.filter(isStock))
-  },
-  announce: (tx, events) => announce(tx, events, { figures: ['products'] }),
-})
+export const productsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.products',
+    sources: ['catalog', 'orders'],
+    types: [...catalogTypes, ...stockTypes],
+    mode: 'batch',
+    tables: ['products', 'categories', 'stock_levels'],
+    async apply(tx, events) {
+      for (const event of events) if (!isStock(event)) await applyCatalog(tx, event)
+      await writeLevels(tx, events.filter(isStock))
+    },
+    announce: (tx, events) => announce(tx, events, { figures: ['products'] }),
+  })
 
 const isStock = (event: StockEvent | CatalogEvent): event is StockEvent =>
   stockTypes.some((type) => type === event.type)

@@ -1,5 +1,5 @@
 import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Announcement, announcer } from '../announce.ts'
 import { differenceOf } from '../archive/contributions.ts'
 import { evolveFact, type OrderFact, type SaleEvent, saleEventTypes, unknownOrder } from '../archive/order-fact.ts'
@@ -13,26 +13,26 @@ type Sale = Recorded<SaleEvent>
  * A row per order, and the sums that all figures of sales are read from. A batch changes facts in memory and writes
  * what it added to the sums in one statement; both in sorted order, so that two batches never deadlock.
  */
-export const salesConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.sales',
-  // Money that an order could not take and gave back was never in a figure: only orders tells what was.
-  sources: ['orders'],
-  types: saleEventTypes,
-  mode: 'batch',
-  tables: ['order_facts', 'sums'],
-  async apply(tx, events) {
-    const sales = events as readonly Sale[]
-    const before = await claimFacts(tx, [...new Set(sales.map(({ data }) => data.orderId))].sort())
-    const after = new Map<string, OrderFact>(before)
-    for (const sale of sales) {
-      const { orderId } = sale.data
-      after.set(orderId, evolveFact(after.get(orderId) ?? unknownOrder(orderId), sale))
-    }
-    await writeFacts(tx, [...after.values()])
-    await addToSums(tx, differenceOf([...before.values()], [...after.values()]))
-  },
-  announce: (tx, events) => announce(tx, events, newsOf(events as readonly Sale[])),
-})
+export const salesConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.sales',
+    // Money that an order could not take and gave back was never in a figure: only orders tells what was.
+    sources: ['orders'],
+    types: saleEventTypes,
+    mode: 'batch',
+    tables: ['order_facts', 'sums'],
+    async apply(tx, sales) {
+      const before = await claimFacts(tx, [...new Set(sales.map(({ data }) => data.orderId))].sort())
+      const after = new Map<string, OrderFact>(before)
+      for (const sale of sales) {
+        const { orderId } = sale.data
+        after.set(orderId, evolveFact(after.get(orderId) ?? unknownOrder(orderId), sale))
+      }
+      await writeFacts(tx, [...after.values()])
+      await addToSums(tx, differenceOf([...before.values()], [...after.values()]))
+    },
+    announce: (tx, events) => announce(tx, events, newsOf(events)),
+  })
 
 const newsOf = (sales: readonly Sale[]): Announcement => ({
   figures: ['sales'],

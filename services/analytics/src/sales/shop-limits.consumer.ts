@@ -1,23 +1,23 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { announcer } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 
 /** From how many pieces on a product is low, as the settings say: the last word counts. */
-export const shopLimitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.shop-limits',
-  sources: ['orders'],
-  types: ['ShopLimitsChanged'],
-  mode: 'batch',
-  tables: ['shop_limits'],
-  async apply(tx, events) {
-    const { low_stock } = (events.at(-1) as Recorded<EventOf<'ShopLimitsChanged'>>).data.limits
-    await tx
-      .insertInto('shop_limits')
-      .values({ one: true, low_stock })
-      .onConflict((clash) => clash.column('one').doUpdateSet({ low_stock }))
-      .execute()
-  },
-  announce: (tx, events) => announce(tx, events, { figures: ['products'] }),
-})
+export const shopLimitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.shop-limits',
+    sources: ['orders'],
+    types: ['ShopLimitsChanged'],
+    mode: 'batch',
+    tables: ['shop_limits'],
+    async apply(tx, events) {
+      const low_stock = events.at(-1)?.data.limits.low_stock
+      if (low_stock === undefined) return
+      await tx
+        .insertInto('shop_limits')
+        .values({ one: true, low_stock })
+        .onConflict((clash) => clash.column('one').doUpdateSet({ low_stock }))
+        .execute()
+    },
+    announce: (tx, events) => announce(tx, events, { figures: ['products'] }),
+  })

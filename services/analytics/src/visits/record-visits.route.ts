@@ -3,7 +3,6 @@ import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { sql } from 'kysely'
 import type { AnalyticsDeps } from '../deps.ts'
 
 /** A beacon may wait in a phone without a net, no longer than this. */
@@ -17,10 +16,9 @@ export const recordVisitsRoute =
       const visits = visitsOf(body, now())
       const stream = `visitor-${body.visitor_id}`
       await database.transaction(async (tx) => {
-        const { rows } = await sql<{ version: number }>`
-          select coalesce(max(version), 0) as version from events where stream = ${stream}`.execute(tx)
+        const version = await log.versionOf(tx, stream)
         // Who is logged in is nobody's business here.
-        await log.append(tx, stream, rows[0]?.version ?? 0, visits, { ...meta, actor: { kind: 'anonymous' } })
+        await log.append(tx, stream, version, visits, { ...meta, actor: { kind: 'anonymous' } })
       })
       reply.code(202)
       return { success: true as const }

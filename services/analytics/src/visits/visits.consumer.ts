@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
 import type { announcer } from '../announce.ts'
 import { type SaleEvent, saleEventTypes } from '../archive/order-fact.ts'
@@ -17,37 +17,37 @@ type Sale = Recorded<SaleEvent>
  * product views; a bag's line is there while it was added later than it was removed. What visitors add up to by day is
  * kept beside them (visitors.ts): there are too many to be counted when somebody asks.
  */
-export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> => ({
-  name: 'analytics.visits',
-  sources: ['analytics', 'orders'],
-  types: ['VisitRecorded', ...saleEventTypes],
-  mode: 'batch',
-  tables: ['visitors', 'view_days', 'product_views', 'bag_lines', 'visitor_orders', 'visitor_days'],
-  async apply(tx, events) {
-    const told = events as readonly (Visit | Sale)[]
-    const visits = told.filter(isVisit)
-    const bought = await writeVisitorOrders(tx, told.filter(isSale))
-    const ids = new Set([...visits.map(({ data }) => data.visitorId), ...bought.map(({ visitorId }) => visitorId)])
-    const before = await claimVisitors(tx, [...ids].sort())
-    await count(
-      tx,
-      'view_days',
-      'day',
-      visits.filter(isKind('page_view')).map(({ data }) => indianDay(data.at).day),
-    )
-    const products = visits.filter(isKind('product_view')).flatMap(({ data }) => data.productId ?? [])
-    await count(tx, 'product_views', 'product_id', products)
-    const filled = await writeBags(tx, visits)
-    const changed = changesOf(before, visits, bought, filled)
-    const after = await writeVisitors(tx, changed)
-    await addToDays(
-      tx,
-      after.flatMap(({ visitor_id }) => before.get(visitor_id) ?? []),
-      after,
-    )
-  },
-  announce: (tx, events) => announce(tx, events.filter(isVisit), { visits: true }),
-})
+export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+  defineConsumer({
+    name: 'analytics.visits',
+    sources: ['analytics', 'orders'],
+    types: ['VisitRecorded', ...saleEventTypes],
+    mode: 'batch',
+    tables: ['visitors', 'view_days', 'product_views', 'bag_lines', 'visitor_orders', 'visitor_days'],
+    async apply(tx, events) {
+      const visits = events.filter(isVisit)
+      const bought = await writeVisitorOrders(tx, events.filter(isSale))
+      const ids = new Set([...visits.map(({ data }) => data.visitorId), ...bought.map(({ visitorId }) => visitorId)])
+      const before = await claimVisitors(tx, [...ids].sort())
+      await count(
+        tx,
+        'view_days',
+        'day',
+        visits.filter(isKind('page_view')).map(({ data }) => indianDay(data.at).day),
+      )
+      const products = visits.filter(isKind('product_view')).flatMap(({ data }) => data.productId ?? [])
+      await count(tx, 'product_views', 'product_id', products)
+      const filled = await writeBags(tx, visits)
+      const changed = changesOf(before, visits, bought, filled)
+      const after = await writeVisitors(tx, changed)
+      await addToDays(
+        tx,
+        after.flatMap(({ visitor_id }) => before.get(visitor_id) ?? []),
+        after,
+      )
+    },
+    announce: (tx, events) => announce(tx, events.filter(isVisit), { visits: true }),
+  })
 
 /** The visitors who are not as they were; whose bag was touched may not be. */
 function changesOf(
@@ -81,7 +81,7 @@ function changesOf(
   })
 }
 
-const isVisit = (event: Recorded): event is Visit => event.type === 'VisitRecorded'
+const isVisit = (event: Visit | Sale): event is Visit => event.type === 'VisitRecorded'
 const isSale = (event: Visit | Sale): event is Sale => !isVisit(event)
 
 const isKind = (kind: Visit['data']['kind']) => (visit: Visit) => visit.data.kind === kind

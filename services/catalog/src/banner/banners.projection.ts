@@ -1,15 +1,13 @@
-import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { bumpRevision } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
-import type { BannerEvent } from './banner.decider.ts'
 
-export const bannersProjection: Projection<CatalogDb> = {
+export const bannersProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-banners',
   tables: ['banners'],
   types: ['BannerCreated', 'BannerChanged', 'BannerRemoved'],
   async apply(tx, events) {
-    for (const { type, data, version } of events as Stored<Exclude<BannerEvent, { type: 'BannerRestored' }>>[]) {
+    for (const { type, data, version } of events) {
       await tx.deleteFrom('banners').where('id', '=', data.bannerId).execute()
       if (type === 'BannerRemoved') continue
       const { bannerId, title, link, imageDesktop, imageMobile, active, sortOrder } = data
@@ -29,4 +27,4 @@ export const bannersProjection: Projection<CatalogDb> = {
     }
     await bumpRevision(tx)
   },
-}
+})

@@ -1,15 +1,13 @@
-import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { bumpRevision } from '../product/revision.ts'
 import type { CatalogDb } from '../schema.ts'
-import type { CategoryEvent } from './category.decider.ts'
 
-export const categoriesProjection: Projection<CatalogDb> = {
+export const categoriesProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-categories',
   tables: ['categories'],
   types: ['CategoryCreated', 'CategoryRenamed', 'CategoryImageChanged', 'CategoryRetired', 'CategoryReinstated'],
   async apply(tx, events) {
-    for (const { type, data, version, at } of events as Stored<CategoryEvent>[]) {
+    for (const { type, data, version, at } of events) {
       const change = (set: { name: string; slug: string } | { image: string | null }) =>
         tx
           .updateTable('categories')
@@ -28,4 +26,4 @@ export const categoriesProjection: Projection<CatalogDb> = {
     }
     await bumpRevision(tx)
   },
-}
+})

@@ -1,7 +1,7 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
-import { oneProduct } from '../product/product.query.ts'
+import { oneProduct } from '../product/read/product.query.ts'
 
 /** What an admin switches on the list without opening the form: featured, the main image, and taking a product away. */
 export const productSwitches =

@@ -2,7 +2,7 @@ import { sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import type { Catalog } from '../deps.ts'
-import { oneProduct } from '../product/product.query.ts'
+import { oneProduct } from '../product/read/product.query.ts'
 
 /** One shelf counted without opening the form. With `seen` what was sold meanwhile stays sold, as in the form. */
 export const setStock =

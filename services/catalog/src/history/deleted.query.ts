@@ -1,8 +1,9 @@
-import type { Deleted } from '@suvarna/contracts/common/history.ts'
+import type { Deleted } from '@suvarna/contracts/common/routes/history.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { whoOf } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import { type BannerEvent, banner } from '../banner/banner.decider.ts'
 import { type Kind, told } from '../catalog-history.ts'
@@ -50,8 +51,8 @@ export const deletedThings = ({ database, log }: Pick<Catalog, 'database' | 'log
       const { gone, back } = ways[kind]
       const { rows } = await sql<Row>`
         with last as (
-          select distinct on (stream) stream, type, version, at, meta from events
-          where type in (${gone}, ${back}) order by stream, version desc
+          select distinct on (stream) stream, type, version, at, meta
+          from ${eventRows({ types: [gone, back] })} e order by stream, version desc
         )
         select stream, version, at, meta, count(*) over ()::int as total from last where type = ${gone}
         order by at desc, stream limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(database.db)

@@ -1,4 +1,4 @@
-import type { Change, Restoring } from '@suvarna/contracts/common/history.ts'
+import type { Change, Restoring } from '@suvarna/contracts/common/routes/history.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'

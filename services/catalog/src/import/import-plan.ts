@@ -9,7 +9,7 @@ import {
 import { type CellValue, readCell } from '../product/import-cells.ts'
 import type { ChangeProduct, CreateProduct, ProductDetails, ProductImage } from '../product/product.decider.ts'
 import { cellsOf } from '../product/product-cells.ts'
-import type { ProductRow } from '../product/product-rows.ts'
+import type { ProductRow } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
 import { type Adjusted, readSeen, type SeenStock } from '../product/stock/seen-stock.ts'
 import type { WantedStock } from '../product/stock/stock-adjustment.ts'

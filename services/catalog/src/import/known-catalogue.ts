@@ -1,8 +1,9 @@
 import { seenColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, sql } from 'kysely'
-import { newest } from '../product/product-orders.ts'
-import { selectProducts } from '../product/product-rows.ts'
+import { newest } from '../product/read/product-orders.ts'
+import { selectProducts } from '../product/read/product-rows.ts'
 import { categoryKey } from '../product/slug.ts'
 import type { Adjusted } from '../product/stock/seen-stock.ts'
 import type { CatalogDb } from '../schema.ts'
@@ -17,8 +18,8 @@ export async function knownCatalogue(db: Kysely<CatalogDb>, { rows }: ImportFile
     selectProducts(db, { order: { orderBy: newest }, limit: mostProducts }),
     db.selectFrom('categories').select(['id', 'name', 'slug']).execute(),
     sql<{ name: string }>`
-      select distinct image->>'name' as name from events e cross join jsonb_array_elements(e.data->'images') image
-      where e.type in ('ProductCreated', 'ProductImagesChanged')`.execute(db),
+      select distinct image->>'name' as name from ${eventRows({ types: ['ProductCreated', 'ProductImagesChanged'] })} e
+        cross join jsonb_array_elements(e.data->'images') image`.execute(db),
   ])
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]))
   const exported = rows.flatMap(({ cells }) => {
@@ -37,6 +38,6 @@ export async function knownCatalogue(db: Kysely<CatalogDb>, { rows }: ImportFile
 async function adjustedOf(db: Kysely<CatalogDb>, streams: readonly string[]): Promise<Adjusted[]> {
   if (streams.length === 0) return []
   const { rows } = await sql<{ data: EventOf<'StockAdjusted'>['data']; at: Date }>`
-    select data, at from events where stream = any(${streams}) and type = 'StockAdjusted'`.execute(db)
+    select data, at from ${eventRows({ streams, types: ['StockAdjusted'] })} e`.execute(db)
   return rows.map(({ data: { productId, size, wanted, seen }, at }) => ({ productId, size, wanted, seen, at }))
 }

@@ -116,8 +116,6 @@ function checked<C extends FormContract>(
   const validate = request.getValidationFunction(body) ?? request.compileValidationSchema(body, 'body')
   if (validate(fields)) return fields as Static<C['body']>
   const [fault] = validate.errors ?? []
-  const { message, ...details } = fault
-    ? validationProblem(fault as never, 'body')
-    : { message: 'The form is not valid' }
+  const { message, ...details } = fault ? validationProblem(fault, 'body') : { message: 'The form is not valid' }
   throw new DomainError('invalid_input', message, details)
 }

@@ -1,3 +1,4 @@
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 
@@ -10,10 +11,10 @@ export const pictureOf = (file: string): string => file.slice(0, 64)
  */
 export const namedPictures = sql<{ name: string; stream: string }>`
   select distinct on (name) name, stream from (
-    select jsonb_array_elements(data->'images')->>'name' as name, stream from events where data ? 'images'
-    union all select data->>'image', stream from events where data ? 'image'
-    union all select data->>'imageDesktop', stream from events where data ? 'imageDesktop'
-    union all select data->>'imageMobile', stream from events where data ? 'imageMobile'
+    select jsonb_array_elements(data->'images')->>'name' as name, stream from ${eventRows()} e where data ? 'images'
+    union all select data->>'image', stream from ${eventRows()} e where data ? 'image'
+    union all select data->>'imageDesktop', stream from ${eventRows()} e where data ? 'imageDesktop'
+    union all select data->>'imageMobile', stream from ${eventRows()} e where data ? 'imageMobile'
   ) as pictures where name is not null and name ~ '^[a-f0-9]{64}'`
 
 /** Of these pictures the ones that an event names. */

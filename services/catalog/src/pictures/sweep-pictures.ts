@@ -1,4 +1,4 @@
-import type { Chore } from '@suvarna/platform/database/chores.ts'
+import type { PeriodicTask } from '@suvarna/platform/background/periodic-tasks.ts'
 import { counter, gauge } from '@suvarna/platform/observe/metrics.ts'
 import { sql } from 'kysely'
 import type { CatalogDeps } from '../deps.ts'
@@ -24,7 +24,7 @@ const suspicious = 100
 export type SweepOptions = { days?: number; suspicious?: number; over?: AbortSignal }
 
 /** Removes what uploads left behind that were given up, or whose process died, before an event named their pictures. */
-export const sweepingPictures = (deps: CatalogDeps): Chore => ({
+export const sweepingPictures = (deps: CatalogDeps): PeriodicTask => ({
   name: 'unnamed pictures',
   lock: 7_011_005,
   everyMs,

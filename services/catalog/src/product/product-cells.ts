@@ -1,6 +1,6 @@
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { ProductRow } from './product-rows.ts'
+import type { ProductRow } from './read/product-rows.ts'
 
 type Words =
   | 'sku'

@@ -1,12 +1,12 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction } from 'kysely'
 import type { CatalogDb } from '../schema.ts'
 import type { ProductDetails, ProductEvent } from './product.decider.ts'
 import { bumpRevision } from './revision.ts'
 
 /** Products that are offered. A retired one is gone from here; orders keep their snapshot. */
-export const productsProjection: Projection<CatalogDb> = {
+export const productsProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-products',
   tables: ['products'],
   types: [
@@ -19,10 +19,10 @@ export const productsProjection: Projection<CatalogDb> = {
     'ProductReinstated',
   ],
   async apply(tx, events) {
-    for (const event of events as Stored<ProductEvent>[]) await applyOne(tx, event)
+    for (const event of events) await applyOne(tx, event)
     await bumpRevision(tx)
   },
-}
+})
 
 async function applyOne(tx: Transaction<CatalogDb>, event: Stored<ProductEvent>) {
   const { version } = event

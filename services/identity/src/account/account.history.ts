@@ -1,4 +1,4 @@
-import type { FieldValue } from '@suvarna/contracts/common/history.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { Fields, Story } from '@suvarna/platform/history/history.ts'
 import type { AccountEvent, Role } from './account.decider.ts'

@@ -1,5 +1,5 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
@@ -9,27 +9,27 @@ import type { AccountEvent } from './account.decider.ts'
 export type Person = { name: string; email: string }
 
 /** Accounts in plain rows. An account whose key was dropped stays out, whatever its earlier events said. */
-export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<IdentityDb> => ({
-  name: 'identity-accounts',
-  tables: ['accounts', 'former_addresses'],
-  types: [
-    'AccountRegistered',
-    'AccountVerified',
-    'AccountProfileChanged',
-    'AccountEmailChanged',
-    'AccountRoleChanged',
-    'AccountDeleted',
-  ],
-  async apply(tx, events) {
-    const told = events as Stored<AccountEvent>[]
-    const seals = told.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
-    const people = await vault.openAll<Person>(seals)
-    for (const event of told) {
-      const person = 'sealed' in event.data ? people.shift() : undefined
-      if (person !== null) await applyOne(tx, event, person)
-    }
-  },
-})
+export const accountsProjection = (vault: Pick<Vault, 'openAll'>): Projection<IdentityDb> =>
+  defineProjection({
+    name: 'identity-accounts',
+    tables: ['accounts', 'former_addresses'],
+    types: [
+      'AccountRegistered',
+      'AccountVerified',
+      'AccountProfileChanged',
+      'AccountEmailChanged',
+      'AccountRoleChanged',
+      'AccountDeleted',
+    ],
+    async apply(tx, events) {
+      const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
+      const people = await vault.openAll<Person>(seals)
+      for (const event of events) {
+        const person = 'sealed' in event.data ? people.shift() : undefined
+        if (person !== null) await applyOne(tx, event, person)
+      }
+    },
+  })
 
 async function applyOne(
   tx: Transaction<IdentityDb>,

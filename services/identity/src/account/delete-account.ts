@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely'
 import type { Identity } from '../deps.ts'
 import type { IdentityDb } from '../schema.ts'
 import type { AccountRow } from './accounts.ts'
+import { assertAnotherAdmin } from './admins/last-admin.ts'
 import { forgetPlaces } from './codes/login-limits.ts'
-import { assertAnotherAdmin } from './last-admin.ts'
 
 /**
  * Deletes in the caller's transaction, which holds the lock of accounts. Refused for the last admin, and while an order

@@ -1,20 +1,15 @@
 import type { Meta } from '@suvarna/platform/events/events.ts'
+import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { Transaction } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
 export const mailReactorName = 'identity-mail'
 
 /** A mail that no event tells of: its job stands under the id of the challenge whose code it carries. */
-export async function mailLater(
+export const mailLater = (
   tx: Transaction<IdentityDb>,
   challengeId: string,
   kind: 'reset' | 'new-address',
   payload: object,
   meta: Meta,
-): Promise<void> {
-  const row = { reactor: mailReactorName, event_id: challengeId, kind }
-  await tx
-    .insertInto('jobs')
-    .values({ ...row, payload: JSON.stringify(payload), meta: JSON.stringify(meta) } as never)
-    .execute()
-}
+): Promise<void> => enqueueJob(tx, { reactor: mailReactorName, id: challengeId, kind, payload, meta })

@@ -1,18 +1,17 @@
 import { ConfigFault } from '@suvarna/platform/config/config.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
+import { eventRows, hasEventLog } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
 /** The passwords of the demo's accounts stand in the README: a live shop does not open with one of them. */
 export async function refuseDemoAccounts({ db }: Pick<Database<IdentityDb>, 'db'>): Promise<void> {
-  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('events') is not null as there`.execute(db)
-  if (!tables[0]?.there) return
+  if (!(await hasEventLog(db))) return
   const { rows } = await sql<{ accounts: number }>`
-    select count(*)::int as accounts from events made
-    where type = 'AccountRegistered' and coalesce(meta->>'seed', data->>'seed')::boolean
-      and not exists (select from events gone where gone.stream = made.stream and gone.type = 'AccountDeleted')`.execute(
-    db,
-  )
+    select count(*)::int as accounts from ${eventRows({ types: ['AccountRegistered'] })} made
+    where coalesce(meta->>'seed', data->>'seed')::boolean
+      and not exists (
+        select from ${eventRows({ types: ['AccountDeleted'] })} gone where gone.stream = made.stream)`.execute(db)
   const accounts = rows[0]?.accounts ?? 0
   if (accounts > 0)
     throw new ConfigFault([

@@ -1,6 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood, type OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 import { type AccountRow, accountById, isOwned } from '../account/accounts.ts'
 import { codeOf, type Purpose } from '../account/codes/one-time-code.ts'
@@ -21,7 +19,6 @@ import {
   takeBackMail,
 } from './mails.ts'
 
-type Mailed = Recorded<EventOf<'AccountRegistered' | 'AccountEmailChanged' | 'PasswordChanged' | 'AccountRoleChanged'>>
 type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }
 type Letter = Omit<OutgoingMail, 'messageId'>
 
@@ -29,40 +26,39 @@ type Letter = Omit<OutgoingMail, 'messageId'>
  * Codes and notices. A job names accounts and challenges, never an address or a code: both are looked up when the mail
  * is written, so what was erased meanwhile is not mailed and no job row has to be forgotten.
  */
-export const mailReactor = (identity: Identity): Reactor<IdentityDb> => ({
-  name: mailReactorName,
-  sources: ['identity'],
-  types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
-  maxAttempts: 12,
-  atOnce: 4,
-  jobs(event) {
-    const { type, data } = event as Mailed
-    const { accountId } = data
-    if (type === 'AccountEmailChanged' && data.returned) return []
-    if (type === 'AccountRegistered') return [{ kind: 'registration', payload: { accountId } }]
-    if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
-    if (type === 'AccountRoleChanged') {
-      const payload = { accountId, to: data.to }
-      const { actor } = event.meta
-      const told = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
-      return [{ kind: 'role-changed', payload }, ...told]
-    }
-    return [
-      { kind: 'new-address', payload: { accountId } },
-      { kind: 'address-changed', payload: { accountId, customer: data.previousCustomer } },
-    ]
-  },
-  async work(job, { stillMine }) {
-    const letter = await letterFor(identity, job.kind, job.payload as Payload)
-    if (!letter || !(await stillMine())) return
-    try {
-      await identity.mailer.send({ ...letter, messageId: `account.${job.kind}.${job.eventId}` })
-    } catch (fault) {
-      // An address that its server refuses for good is refused tomorrow too.
-      if (!isRefusedForGood(fault)) throw fault
-    }
-  },
-})
+export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
+  defineReactor({
+    name: mailReactorName,
+    sources: ['identity'],
+    types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
+    maxAttempts: 12,
+    atOnce: 4,
+    jobs({ type, data, meta: { actor } }): JobFor<Payload>[] {
+      const { accountId } = data
+      if (type === 'AccountEmailChanged' && data.returned) return []
+      if (type === 'AccountRegistered') return [{ kind: 'registration', payload: { accountId } }]
+      if (type === 'PasswordChanged') return [{ kind: 'password-changed', payload: { accountId } }]
+      if (type === 'AccountRoleChanged') {
+        const payload = { accountId, to: data.to }
+        const told = actor.kind === 'admin' ? [{ kind: 'role-given', payload: { ...payload, by: actor.id } }] : []
+        return [{ kind: 'role-changed', payload }, ...told]
+      }
+      return [
+        { kind: 'new-address', payload: { accountId } },
+        { kind: 'address-changed', payload: { accountId, customer: data.previousCustomer } },
+      ]
+    },
+    async work(job, { stillMine }) {
+      const letter = await letterFor(identity, job.kind, job.payload)
+      if (!letter || !(await stillMine())) return
+      try {
+        await identity.mailer.send({ ...letter, messageId: `account.${job.kind}.${job.eventId}` })
+      } catch (fault) {
+        // An address that its server refuses for good is refused tomorrow too.
+        if (!isRefusedForGood(fault)) throw fault
+      }
+    },
+  })
 
 async function letterFor(identity: Identity, kind: string, payload: Payload): Promise<Letter | null> {
   const { db } = identity.database

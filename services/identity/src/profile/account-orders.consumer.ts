@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../schema.ts'
 
@@ -16,28 +16,27 @@ const types = [
 type Followed = Recorded<EventOf<(typeof types)[number]>>
 
 /** Which orders are under way, and whose: an account waits for its deletion until they are closed. */
-export const accountOrders: Consumer<IdentityDb> = {
+export const accountOrders: Consumer<IdentityDb> = defineConsumer({
   name: 'identity-account-orders',
   sources: ['orders'],
   types,
   mode: 'batch',
   tables: ['account_orders'],
   async apply(tx, events) {
-    const told = events as Followed[]
-    const placed = told.flatMap(({ type, data }) =>
+    const placed = events.flatMap(({ type, data }) =>
       type === 'OrderPlaced'
         ? [{ order_id: data.orderId, account_id: data.accountId, customer: data.customer, open: true }]
         : [],
     )
     if (placed.length > 0) await tx.insertInto('account_orders').values(placed).execute()
-    const now = new Map(told.map((event) => [event.data.orderId, isOpen(event)]))
+    const now = new Map(events.map((event) => [event.data.orderId, isOpen(event)]))
     const rows = [...now].map(([order_id, open]) => ({ order_id, open }))
     await sql`
       update account_orders o set open = r.open
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(order_id text, open boolean)
       where o.order_id = r.order_id and o.open <> r.open`.execute(tx)
   },
-}
+})
 
 function isOpen({ type, data }: Followed): boolean {
   if (type === 'OrderStatusSet' || type === 'OrderReopened') return data.to !== 'delivered'

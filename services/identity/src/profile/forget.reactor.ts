@@ -1,5 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { Vault } from '@suvarna/platform/vault/vault.ts'
 import type { IdentityDb } from '../schema.ts'
 
@@ -7,10 +6,11 @@ import type { IdentityDb } from '../schema.ts'
  * Drops the key of a deleted account, after which no event, topic, archive or backup can tell who it was. A reactor,
  * because the vault is another database: a kill between the deletion and the drop must not leave the key for ever.
  */
-export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> => ({
-  name: 'identity-forget',
-  sources: ['identity'],
-  types: ['AccountDeleted'],
-  jobs: ({ data }) => [{ kind: 'forget', payload: data }],
-  work: ({ payload }) => vault.drop(`account-${(payload as EventOf<'AccountDeleted'>['data']).accountId}`),
-})
+export const forgetReactor = (vault: Pick<Vault, 'drop'>): Reactor<IdentityDb> =>
+  defineReactor({
+    name: 'identity-forget',
+    sources: ['identity'],
+    types: ['AccountDeleted'],
+    jobs: ({ data }): JobFor<{ accountId: string }>[] => [{ kind: 'forget', payload: data }],
+    work: ({ payload }) => vault.drop(`account-${payload.accountId}`),
+  })

@@ -1,5 +1,5 @@
 import { api } from '@suvarna/contracts/api.ts'
-import type { RouteContract } from '@suvarna/contracts/common/route.ts'
+import type { RouteContract } from '@suvarna/contracts/common/routes/route.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testIdentity } from '../identity.testing.ts'

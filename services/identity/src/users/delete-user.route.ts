@@ -3,9 +3,9 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import { accountById, lockAccounts } from '../account/accounts.ts'
+import { assertNotOneself } from '../account/admins/last-admin.ts'
 import { assertRecentLogin } from '../account/codes/re-authentication.ts'
 import { deleteAccount } from '../account/delete-account.ts'
-import { assertNotOneself } from '../account/last-admin.ts'
 import type { Identity } from '../deps.ts'
 
 export const deleteUser = (identity: Identity) => (app: App) =>

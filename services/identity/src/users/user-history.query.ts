@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pageOfStory, tellStory } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'

@@ -1,6 +1,6 @@
 import { dayInIndia, daysAfter } from '@suvarna/contracts/analytics/analytics-period.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 let ids: string[]

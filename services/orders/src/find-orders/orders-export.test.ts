@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, contact, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, contact, startOrders } from '../orders.testing.ts'
 
 let shop: Awaited<ReturnType<typeof startOrders>>
 let ids: string[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkToken } from '../order/access/order-grants.ts'
-import { admin, anonymous, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { admin, anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 let orderId = ''

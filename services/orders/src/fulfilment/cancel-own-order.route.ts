@@ -5,9 +5,9 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { isBeforeDispatch } from '../order/access/allowed-actions.ts'
 import { lockedOrder, ownOrder } from '../order/access/order-access.ts'
+import { order } from '../order/decider/order.decider.ts'
+import type { OrderEvent } from '../order/decider/order-state.ts'
 import { wordsFor } from '../order/labels.ts'
-import { order } from '../order/order.decider.ts'
-import type { OrderEvent } from '../order/order-state.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /** How long the answer waits for the courier's. */

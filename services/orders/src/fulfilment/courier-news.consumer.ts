@@ -1,18 +1,19 @@
-import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { causedBy } from '@suvarna/platform/events/events.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
-import { type CourierNews, courierNews, courierNewsTypes } from './courier-news.process.ts'
+import { courierNews, courierNewsTypes } from './courier-news.process.ts'
 
 /** What the courier tells moves the order forward, and answers a shopper who wants to cancel. */
-export const courierNewsConsumer = (deps: Moving): Consumer<OrdersDb> => ({
-  name: 'orders.courier-news',
-  sources: ['shipping'],
-  types: courierNewsTypes,
-  mode: 'single',
-  async apply(tx, events) {
-    for (const event of events as Recorded<CourierNews>[])
-      for (const { orderId, command } of courierNews(event))
-        await moveOrder(deps, tx, orderId, command, causedBy(event))
-  },
-})
+export const courierNewsConsumer = (deps: Moving): Consumer<OrdersDb> =>
+  defineConsumer({
+    name: 'orders.courier-news',
+    sources: ['shipping'],
+    types: courierNewsTypes,
+    mode: 'single',
+    async apply(tx, events) {
+      for (const event of events)
+        for (const { orderId, command } of courierNews(event))
+          await moveOrder(deps, tx, orderId, command, causedBy(event))
+    },
+  })

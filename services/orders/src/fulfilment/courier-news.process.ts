@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { OrderCommand } from '../order/order-state.ts'
+import type { OrderCommand } from '../order/decider/order-state.ts'
 
 export const courierNewsTypes = ['ShipmentBooked', 'ShipmentMoved', 'ShipmentCancelled', 'ShipmentFailed'] as const
 export type CourierNews = EventOf<(typeof courierNewsTypes)[number]>

@@ -1,8 +1,8 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, test } from 'vitest'
-import { order } from '../order/order.decider.ts'
-import type { OrderEvent, OrderStatus } from '../order/order-state.ts'
+import { order } from '../order/decider/order.decider.ts'
+import type { OrderEvent, OrderStatus } from '../order/decider/order-state.ts'
 
 const given = specification(order)
 const orderId = 'ORD-000000000001'

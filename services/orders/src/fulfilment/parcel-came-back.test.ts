@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { describe, expect, test } from 'vitest'
+import { order } from '../order/decider/order.decider.ts'
+import type { Order, OrderCommand, OrderEvent } from '../order/decider/order-state.ts'
 import { sumOf, type Taxes } from '../order/gst.ts'
-import { order } from '../order/order.decider.ts'
-import type { Order, OrderCommand, OrderEvent } from '../order/order-state.ts'
 import { numbered, taxDocument } from '../order/write/tax-document.ts'
 import { documentDue } from '../order/write/tax-documents.process.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { admin, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
 test('suspected: a live shop numbers no invoice under the demo’s GSTIN, and issues it once it has its own', async () => {
   const orders = await startOrders({ live: true })

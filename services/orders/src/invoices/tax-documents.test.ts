@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
 import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkToken } from '../order/access/order-grants.ts'
-import { order } from '../order/order.decider.ts'
+import { order } from '../order/decider/order.decider.ts'
 import { moveOrder } from '../order/write/move-order.ts'
-import { admin, anonymous, codOrder, contact, shopper, startOrders } from '../orders-testing.ts'
+import { admin, anonymous, codOrder, contact, shopper, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 let clock = '2027-01-10T06:00:00Z'

@@ -1,12 +1,12 @@
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { noteOnJob } from '@suvarna/platform/follow/jobs.ts'
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
-import { sql } from 'kysely'
 import type { OrderMails, OrdersDeps } from '../deps.ts'
 import { linkToken } from '../order/access/order-grants.ts'
 import { tellNews } from '../order/extend-timeline.ts'
 import { type ReturnRow, returnsOf } from '../order/read/order-returns.projection.ts'
+import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
@@ -27,49 +27,50 @@ type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?
 export const orderMails = (
   { database, grantKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'log'>,
   { mailer, storeUrl }: OrderMails,
-): Reactor<OrdersDb> => ({
-  name: 'orders.mails',
-  sources: ['orders'],
-  types: mailedTypes,
-  maxAttempts: 20,
-  // An order's timeline tells its mails from these rows.
-  keepDoneDays: 400,
-  atOnce: 4,
-  jobs(event) {
-    const { data } = event as Recorded<Mailed>
-    const letter = letterFor(event as Recorded<Mailed>)
-    const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
-    return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } satisfies MailJob }] : []
-  },
-  async work({ id, payload, eventId }, { stillMine, abort }) {
-    const { orderId, letter, number, amount } = payload as MailJob
-    const row = await database.db
-      .selectFrom('order_list')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirst()
-    if (!row?.contact) return
-    const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
-    const { name, email: to } = row.contact
-    const { seller, support } = (await currentSettings(database.db)).settings
-    const page = pageOf(
-      isAboutReturn(letter)
-        ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
-        : orderLetter(letter, row, name, link, amount),
-      { name: seller.name, ...support },
-    )
-    if (!(await stillMine())) return
-    try {
-      await mailer.send({ to, ...page, messageId: `order-${letter}.${orderId}.${eventId}` })
-    } catch (fault) {
-      // An address that its server refuses for good is refused tomorrow too.
-      if (!isRefusedForGood(fault)) throw fault
-      await sql`update jobs set payload = payload || '{"refused": true}' where id = ${id}`.execute(database.db)
-    }
-    await pause(restMs, abort)
-  },
-  tried: (tx, { payload, meta }) => tellNews(log, tx, (payload as MailJob).orderId, 'mail', meta),
-})
+): Reactor<OrdersDb> =>
+  defineReactor({
+    name: orderMailsName,
+    sources: ['orders'],
+    types: mailedTypes,
+    maxAttempts: 20,
+    // An order's timeline tells its mails from these rows.
+    keepDoneDays: 400,
+    atOnce: 4,
+    jobs(event): JobFor<MailJob>[] {
+      const { data } = event
+      const letter = letterFor(event)
+      const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
+      return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } }] : []
+    },
+    async work({ id, payload, eventId }, { stillMine, abort }) {
+      const { orderId, letter, number, amount } = payload
+      const row = await database.db
+        .selectFrom('order_list')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirst()
+      if (!row?.contact) return
+      const link = `${storeUrl}/orders?id=${orderId}&t=${linkToken(grantKey, orderId)}`
+      const { name, email: to } = row.contact
+      const { seller, support } = (await currentSettings(database.db)).settings
+      const page = pageOf(
+        isAboutReturn(letter)
+          ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
+          : orderLetter(letter, row, name, link, amount),
+        { name: seller.name, ...support },
+      )
+      if (!(await stillMine())) return
+      try {
+        await mailer.send({ to, ...page, messageId: `order-${letter}.${orderId}.${eventId}` })
+      } catch (fault) {
+        // An address that its server refuses for good is refused tomorrow too.
+        if (!isRefusedForGood(fault)) throw fault
+        await noteOnJob(database.db, id, { refused: true })
+      }
+      await pause(restMs, abort)
+    },
+    tried: (tx, { payload, meta }) => tellNews(log, tx, payload.orderId, 'mail', meta),
+  })
 
 /** What the event says goes back: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number } {

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { Letter } from './email-page.ts'
 import type { LetterKind } from './mail-orders.process.ts'
@@ -64,10 +65,11 @@ const words: Record<
 
 function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, back: number): string {
   if (payment_status !== 'paid' && payment_status !== 'refunded') return 'Nothing is due.'
-  if (payment_method === 'razorpay' && back === 0) return 'Your money went back to you before, so nothing more follows.'
-  if (payment_method === 'razorpay' && back < total)
+  if (methodOf(payment_method) === 'online' && back === 0)
+    return 'Your money went back to you before, so nothing more follows.'
+  if (methodOf(payment_method) === 'online' && back < total)
     return `Part of your money is back with you already. The other ${inRupees(back)} follow now. ${reaches}`
-  if (payment_method === 'razorpay') return `Your ${inRupees(total)} go back to you. ${reaches}`
+  if (methodOf(payment_method) === 'online') return `Your ${inRupees(total)} go back to you. ${reaches}`
   return 'Have you paid the courier already? Answer this mail, and we send your money back.'
 }
 

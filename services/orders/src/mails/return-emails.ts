@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
 import type { Letter } from './email-page.ts'
@@ -42,7 +43,7 @@ function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderR
   if (Number(amount) === 0) return 'What you paid is back with you already, or on its way: nothing more follows.'
   if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
   // By the provider or to an account: which of the two is settled by the person who does it.
-  if (payment_method === 'razorpay') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
+  if (methodOf(payment_method) === 'online') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
   return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
 }
 

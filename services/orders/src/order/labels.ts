@@ -1,4 +1,4 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrderRow } from './read/order-answer.ts'
 

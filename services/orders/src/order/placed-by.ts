@@ -1,3 +1,4 @@
+import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { sql, type Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
@@ -13,14 +14,14 @@ export async function notePlacedBy(
   tx: Transaction<OrdersDb>,
   orderId: string,
   { address, phone, customer, visitorId }: Holder,
-  worth: { method: 'cod' | 'razorpay'; units: number; total: number; now: Date },
+  worth: { method: DomainMethod; units: number; total: number; now: Date },
 ): Promise<void> {
   const { method, units, total: amount, now } = worth
   await tx
     .insertInto('placed_by')
     .values({
       order_id: orderId,
-      method,
+      method: writtenMethod(method),
       address,
       phone,
       customer,

@@ -5,7 +5,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
-import type { OrderLine } from './order-state.ts'
+import type { OrderLine } from './decider/order-state.ts'
 
 /** What a client asks for: it says what and how many; what it believes about the price is only compared. */
 export type Wanted = {

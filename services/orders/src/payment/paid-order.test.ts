@@ -1,8 +1,8 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { describe, expect, test } from 'vitest'
-import { order as orderDecider } from '../order/order.decider.ts'
-import type { OrderCommand, OrderEvent } from '../order/order-state.ts'
+import { order as orderDecider } from '../order/decider/order.decider.ts'
+import type { OrderCommand, OrderEvent } from '../order/decider/order-state.ts'
 
 const given = specification(orderDecider)
 const orderId = 'ORD-000000000001'

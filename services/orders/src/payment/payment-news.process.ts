@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { CommandOf } from '../order/order-state.ts'
+import type { CommandOf } from '../order/decider/order-state.ts'
 
 export const paymentNewsTypes = ['PaymentAttached', 'RefundCompleted', 'ClaimRefused'] as const
 /** With the time at which payments wrote it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admin, codOrder, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, startOrders } from '../orders.testing.ts'
 import { paymentNews, withoutGoods } from './payment-news.process.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>

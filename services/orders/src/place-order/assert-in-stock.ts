@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OrderLine } from '../order/order-state.ts'
+import type { OrderLine } from '../order/decider/order-state.ts'
 import type { OrdersDb } from '../schema.ts'
 import { stock } from '../stock/stock.decider.ts'
 

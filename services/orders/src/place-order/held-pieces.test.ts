@@ -5,7 +5,7 @@ import { testMeta } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLimits } from '../order/order-limits.ts'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
-import { anonymous, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

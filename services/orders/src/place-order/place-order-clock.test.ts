@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { codOrder, startOrders } from '../orders-testing.ts'
+import { codOrder, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

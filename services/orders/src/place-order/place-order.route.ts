@@ -1,13 +1,13 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { hasWebAddress } from '@suvarna/contracts/common/person-name.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import { databaseClock } from '@suvarna/platform/database/database-clock.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { lookUpKey, requestHash } from '@suvarna/platform/store/idempotency.ts'
-import { sql } from 'kysely'
+import { forgetKey, lookUpKey, requestHash } from '@suvarna/platform/store/idempotency.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { grantCookie } from '../order/access/order-grants.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
@@ -17,8 +17,8 @@ import type { Contact } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { assertCash } from './assert-cash.ts'
 import { assertInStock } from './assert-in-stock.ts'
-import { makeRoom } from './make-room.ts'
 import { newOrderId, type PlaceOrder, placeOrder } from './place-order.ts'
+import { releaseReservations } from './release-reservations.ts'
 import { isUncollected } from './uncollected-cash.consumer.ts'
 
 /** How long a second equal order without a key is taken for a double click. */
@@ -43,7 +43,7 @@ export const placeOrderRoute =
       }
       const hash = requestHash(claim ?? body)
       const key = claim ? `claim:${hash}` : (headers['idempotency-key'] ?? `auto:${actor.ip}:${hash}`)
-      if (key.startsWith('auto:')) await forgetDoubleClick(deps, key)
+      if (key.startsWith('auto:')) await forgetKey(deps.database, key, doubleClickSeconds)
       const known = await answerOf(deps, key, hash)
       // The first answer may have been lost, and its cookie with it.
       if (known) return answer(known)
@@ -51,8 +51,8 @@ export const placeOrderRoute =
       const contact = contactOf(body)
       if (hasWebAddress(contact.name))
         throw new DomainError('invalid_input', 'Name must be a name, not a web address', { field: 'name' })
-      const method = body.payment_method
-      if (method === 'razorpay' && !deps.onlinePayment)
+      const method = methodOf(body.payment_method)
+      if (method === 'online' && !deps.onlinePayment)
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
       const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
@@ -91,18 +91,18 @@ export const placeOrderRoute =
         ...(claim ? { claim } : {}),
       }
       if (method === 'cod') await assertCash(db, deps.limits, actor, command, quoted.total, command.now)
-      return answer(await placeOrMakeRoom(deps, command, meta))
+      return answer(await placeOrRelease(deps, command, meta))
     })
   }
 
 type Meta = Parameters<typeof placeOrder>[2]
 
-async function placeOrMakeRoom(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
+async function placeOrRelease(deps: OrdersDeps, command: PlaceOrder, meta: Meta): Promise<PlacedAnswer> {
   try {
     return await place(deps, command, meta)
   } catch (fault) {
     const isGone = fault instanceof DomainError && fault.code === 'out_of_stock'
-    if (!isGone || !(await makeRoom(deps, command.quote.lines, meta))) throw fault
+    if (!isGone || !(await releaseReservations(deps, command.quote.lines, meta))) throw fault
     return place(deps, command, meta)
   }
 }
@@ -131,14 +131,6 @@ async function answerOf(deps: OrdersDeps, key: string, hash: string): Promise<Pl
   if (order?.status === 'failed' && !key.startsWith('claim:'))
     throw new DomainError('order_expired', 'This order expired before it was paid. Please place it again.')
   return known.answer.body as PlacedAnswer
-}
-
-async function forgetDoubleClick({ database }: OrdersDeps, key: string) {
-  await database.db
-    .deleteFrom('idempotency')
-    .where('key', '=', key)
-    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${doubleClickSeconds})`)
-    .execute()
 }
 
 const contactOf = ({ name, email, phone, address, city, state, pincode, country }: PlaceBody): Contact => ({

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { type DomainMethod, writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { cancelDeadline, schedule } from '@suvarna/platform/follow/deadlines.ts'
@@ -11,8 +12,8 @@ import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import { claimKey } from '@suvarna/platform/store/idempotency.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { sql, type Transaction } from 'kysely'
-import { order } from '../order/order.decider.ts'
-import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/order-state.ts'
+import { order } from '../order/decider/order.decider.ts'
+import type { Order, OrderCommand, OrderEvent, OrderLine } from '../order/decider/order-state.ts'
 import type { PlacedAnswer } from '../order/placed-answer.ts'
 import { notePlacedBy } from '../order/placed-by.ts'
 import type { Quote } from '../order/quote.ts'
@@ -27,7 +28,7 @@ export type PlaceOrder = {
   key: string
   hash: string
   quote: Quote
-  method: 'cod' | 'razorpay'
+  method: DomainMethod
   sealed: Sealed
   customer: string
   accountId: string | null
@@ -108,7 +109,7 @@ const eventData = (command: PlaceOrder, payBy: Date | null) => ({
   discount: command.quote.discount,
   shipping: command.quote.shipping,
   total: command.quote.total,
-  paymentMethod: command.method,
+  paymentMethod: writtenMethod(command.method),
   sealed: command.sealed,
   state: command.state,
   checkoutId: command.checkoutId,
@@ -130,7 +131,7 @@ async function supersededOrders(tx: Transaction<OrdersDb>, orders: Placing['orde
     .select('order_id')
     .where('checkout_id', '=', checkoutId)
     .where('status', '=', 'pending')
-    .where('payment_method', '=', 'razorpay')
+    .where('payment_method', '=', writtenMethod('online'))
     .where('payment_status', '=', 'pending')
     .orderBy('order_id')
     .forUpdate()

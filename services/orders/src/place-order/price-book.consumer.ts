@@ -1,33 +1,26 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 
-type Followed =
-  | EventOf<'ProductCreated'>
-  | EventOf<'ProductDetailsChanged'>
-  | EventOf<'ProductSizesChanged'>
-  | EventOf<'ProductImagesChanged'>
-  | EventOf<'ProductRetired'>
-  | EventOf<'ProductReinstated'>
+const types = [
+  'ProductCreated',
+  'ProductDetailsChanged',
+  'ProductSizesChanged',
+  'ProductImagesChanged',
+  'ProductRetired',
+  'ProductReinstated',
+] as const
 
 /** What pieces are called and cost, as the catalogue says: orders never asks another service for a price. */
-export const priceBook: Consumer<OrdersDb> = {
+export const priceBook: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.price-book',
   sources: ['catalog'],
-  types: [
-    'ProductCreated',
-    'ProductDetailsChanged',
-    'ProductSizesChanged',
-    'ProductImagesChanged',
-    'ProductRetired',
-    'ProductReinstated',
-  ],
+  types,
   mode: 'batch',
   tables: ['price_book'],
   async lock(tx, events) {
-    const ids = (events as Recorded<Followed>[]).map(({ data }) => data.productId)
+    const ids = events.map(({ data }) => data.productId)
     await tx
       .selectFrom('price_book')
       .select('product_id')
@@ -37,11 +30,11 @@ export const priceBook: Consumer<OrdersDb> = {
       .execute()
   },
   async apply(tx, events) {
-    for (const event of events as Recorded<Followed>[]) await applyOne(tx, event)
+    for (const event of events) await applyOne(tx, event)
   },
-}
+})
 
-async function applyOne(tx: Transaction<OrdersDb>, event: Followed) {
+async function applyOne(tx: Transaction<OrdersDb>, event: EventOf<(typeof types)[number]>) {
   const { productId } = event.data
   const set = (change: object) => tx.updateTable('price_book').set(change).where('product_id', '=', productId).execute()
   switch (event.type) {

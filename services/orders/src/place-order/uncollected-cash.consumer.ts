@@ -1,10 +1,6 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
-
-type News = EventOf<'CashAtPincode'>
 
 /** How long the courier's no is believed without a word of him: what nobody asked about may have changed. */
 const trustedDays = 7
@@ -14,14 +10,14 @@ const dayMs = 24 * 3_600_000
  * Where the courier who goes there collects no cash. A row ends with his yes, or by its age: each no sweeps what is no
  * longer believed, by the news' own time, so that a rebuild comes to the same rows.
  */
-export const uncollectedCash: Consumer<OrdersDb> = {
+export const uncollectedCash: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.uncollected-cash',
   sources: ['shipping'],
   types: ['CashAtPincode'],
   mode: 'batch',
   tables: ['uncollected_cash'],
   async lock(tx, events) {
-    const pincodes = (events as Recorded<News>[]).map(({ data }) => data.pincode)
+    const pincodes = events.map(({ data }) => data.pincode)
     await tx
       .selectFrom('uncollected_cash')
       .select('pincode')
@@ -31,7 +27,7 @@ export const uncollectedCash: Consumer<OrdersDb> = {
       .execute()
   },
   async apply(tx, events) {
-    const told = (events as Recorded<News>[]).map(({ data }) => data)
+    const told = events.map(({ data }) => data)
     const last = [...new Map(told.map((one) => [one.pincode, one])).values()]
     const rows = last.filter(({ cash }) => !cash).map(({ pincode, askedAt }) => ({ pincode, asked_at: askedAt }))
     const collected = last.filter(({ cash }) => cash).map(({ pincode }) => pincode)
@@ -50,7 +46,7 @@ export const uncollectedCash: Consumer<OrdersDb> = {
       .where('asked_at', '<', new Date(newest - trustedDays * dayMs))
       .execute()
   },
-}
+})
 
 /** Whether the courier is known to collect no cash there; what nobody has asked about, or not for long, is not known. */
 export async function isUncollected(db: Kysely<OrdersDb>, pincode: string, now: Date): Promise<boolean> {

@@ -4,8 +4,8 @@ import { moveToLog } from '@suvarna/platform/log/sequencer.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { brokenRows, checkShop } from '../../../../deploy/check-shop/check.ts'
-import { admin, codOrder, startOrders } from '../orders-testing.ts'
+import { brokenRows, checkShop } from '../../../../tools/check-shop/check.ts'
+import { admin, codOrder, startOrders } from '../orders.testing.ts'
 
 const units = 500
 const most = 40

@@ -8,7 +8,7 @@ import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpaidDeadline } from '../order/unpaid-deadline.ts'
-import { admin, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { admin, codOrder, shopper, startOrders } from '../orders.testing.ts'
 import { forgetGuestKind } from './forget-guest.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>

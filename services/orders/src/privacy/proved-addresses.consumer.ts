@@ -1,19 +1,15 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { OrdersDb } from '../schema.ts'
 
-type News = EventOf<'AccountVerified' | 'AccountEmailChanged' | 'AccountDeleted'>
-
 /** Whose address is whose, once an OTP has proved it: only then its guest orders are its account's too. */
-export const provedAddresses: Consumer<OrdersDb> = {
+export const provedAddresses: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.proved-addresses',
   sources: ['identity'],
   types: ['AccountVerified', 'AccountEmailChanged', 'AccountDeleted'],
   mode: 'batch',
   tables: ['proved_addresses'],
   async lock(tx, events) {
-    const ids = (events as Recorded<News>[]).map(({ data }) => data.accountId)
+    const ids = events.map(({ data }) => data.accountId)
     await tx
       .selectFrom('proved_addresses')
       .select('account_id')
@@ -23,10 +19,10 @@ export const provedAddresses: Consumer<OrdersDb> = {
       .execute()
   },
   async apply(tx, events) {
-    for (const { type, data } of events as Recorded<News>[]) {
+    for (const { type, data } of events) {
       const { accountId: account_id, customer } = data
       await tx.deleteFrom('proved_addresses').where('account_id', '=', account_id).execute()
       if (type === 'AccountVerified') await tx.insertInto('proved_addresses').values({ account_id, customer }).execute()
     }
   },
-}
+})

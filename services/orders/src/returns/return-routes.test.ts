@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkToken } from '../order/access/order-grants.ts'
-import { admin, anonymous, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { admin, anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Change, HistoryEntry, Meanwhile } from '@suvarna/contracts/common/history.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import type { Change, HistoryEntry, Meanwhile } from '@suvarna/contracts/common/routes/history.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { type SettingsEvent, settings } from './settings.decider.ts'
 

@@ -1,8 +1,8 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
 import { gstinFault } from '@suvarna/contracts/orders/gstin.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 
@@ -51,9 +51,13 @@ function assertLawful({ gstin, state }: ShopSettings['seller']) {
 
 /** Without blanks around; the state as everybody spells it. */
 function tidied(given: ShopSettings): ShopSettings {
-  const clean = Object.fromEntries(
-    Object.entries(given).map(([name, section]) => [name, trimmed(section)]),
-  ) as unknown as ShopSettings
+  const clean = {
+    seller: trimmed(given.seller),
+    support: trimmed(given.support),
+    grievance: trimmed(given.grievance),
+    limits: trimmed(given.limits),
+    policies: trimmed(given.policies),
+  }
   const { seller, support, grievance } = clean
   return {
     ...clean,
@@ -67,10 +71,10 @@ function tidied(given: ShopSettings): ShopSettings {
   }
 }
 
-const trimmed = (section: object) =>
+const trimmed = <Section extends object>(section: Section) =>
   Object.fromEntries(
     Object.entries(section).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  )
+  ) as Section
 
 const isSame = (a: object, b: object) => {
   const [left, right] = [a, b].map((one) => Object.entries(one).sort(([x], [y]) => x.localeCompare(y)))

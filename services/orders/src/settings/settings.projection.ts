@@ -1,28 +1,26 @@
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
-import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
-import { type SettingsEvent, settings, shop } from './settings.decider.ts'
+import { settings, shop } from './settings.decider.ts'
 
 /** The settings as they are now. Inline: the next order is held to them. */
-export const settingsProjection: Projection<OrdersDb> = {
+export const settingsProjection: Projection<OrdersDb> = defineProjection({
   name: 'shop_settings',
   tables: ['shop_settings'],
   types: ['SellerChanged', 'SupportContactsChanged', 'ShopLimitsChanged', 'PolicyTextsChanged'],
   async apply(tx, events) {
-    const told = events as Stored<SettingsEvent>[]
     const now = await currentSettings(tx)
-    const version = told.at(-1)?.version ?? now.version
-    const row = { version, settings: JSON.stringify(told.reduce(settings.evolve, now.settings)) }
+    const version = events.at(-1)?.version ?? now.version
+    const row = { version, settings: JSON.stringify(events.reduce(settings.evolve, now.settings)) }
     await tx
       .insertInto('shop_settings')
       .values({ shop, ...row })
       .onConflict((clash) => clash.column('shop').doUpdateSet(row))
       .execute()
   },
-}
+})
 
 /** Version 0: nobody has saved anything yet. */
 export async function currentSettings(db: Kysely<OrdersDb>): Promise<{ version: number; settings: ShopSettings }> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
-import { defaultSettings } from '@suvarna/contracts/orders/settings-defaults.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { specification } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, anonymous, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { admin, anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
 import { type SaveSettings, settings } from './settings.decider.ts'
 
 const given = specification(settings)

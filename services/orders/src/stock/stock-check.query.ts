@@ -1,6 +1,7 @@
 import type { StockCheck } from '@suvarna/contracts/orders/stock.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
 import type { OrdersDb } from '../schema.ts'
@@ -14,7 +15,7 @@ async function checkStock(db: Kysely<OrdersDb>): Promise<StockCheck> {
     with ledgers as (
       select data->>'productId' as product_id, coalesce((data->>'size')::real, 0) as size, count(*) as movements,
         sum(delta) as available, sum(reserved_delta) as reserved, sum(sold_delta) as sold
-      from (select e.data, ${deltas} from events e where e.type = any(${sql.val([...stockEventTypes])})) e
+      from (select e.data, ${deltas} from ${eventRows({ types: stockEventTypes })} e) e
       group by 1, 2
     ), compared as (
       select product_id, nullif(size, 0) as size, coalesce(l.movements, 0) as movements,

@@ -1,4 +1,4 @@
-import type { Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/order-state.ts'
+import type { Hold, OrderEvent, OrderLine, PlacedOrder } from '../order/decider/order-state.ts'
 import type { StockCommand } from './stock.decider.ts'
 
 /** What an order's events do to the stock, decided from whose units it held before: exactly once in each direction. */

@@ -1,4 +1,5 @@
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StockEvent } from './stock.decider.ts'
 
@@ -24,7 +25,7 @@ export const deltas = sql`
 export const movements = (which: RawBuilder<unknown>) => sql`
   select stream, version, at, type, meta, data, delta, (data->>'available')::int as told,
     sum(delta) over ledger as available, sum(reserved_delta) over ledger as reserved, sum(sold_delta) over ledger as sold
-  from (select e.*, ${deltas} from events e where e.type = any(${sql.val([...stockEventTypes])}) and ${which}) e
+  from (select e.*, ${deltas} from ${eventRows({ types: stockEventTypes })} e where ${which}) e
   window ledger as (partition by stream order by version)`
 
 export type MovementRow = {
@@ -50,9 +51,8 @@ export const movementColumns = sql`
   m.delta::int, m.available::int, m.reserved::int, m.sold::int, m.data->>'orderId' as order_id,
   m.meta->'actor'->>'kind' as kind, m.meta->'actor'->>'id' as actor,
   case when m.type in ('StockReleased', 'StockReturned') then (
-    select o.type from events o
-    where o.stream = 'order-' || (m.data->>'orderId') and o.type in ('OrderCancelled', 'OrderFailed', 'OrderSuperseded')
-      and o.meta->>'correlation' = m.meta->>'correlation'
+    select o.type from ${eventRows({ types: ['OrderCancelled', 'OrderFailed', 'OrderSuperseded'] })} o
+    where o.stream = 'order-' || (m.data->>'orderId') and o.meta->>'correlation' = m.meta->>'correlation'
     order by o.version desc limit 1
   ) end as ended`
 

@@ -1,5 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { stockStream } from './stock.decider.ts'
@@ -38,6 +39,6 @@ export function untilDay(day: string | undefined, stream: RawBuilder<unknown>): 
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day)
     throw new DomainError('invalid_input', `There is no day ${day}`, { field: 'as_of' })
   return sql`e.version < coalesce((
-    select min(u.version) from events u where u.stream = ${stream}
+    select min(u.version) from ${eventRows()} u where u.stream = ${stream}
       and u.at >= (${day}::date + 1)::timestamp at time zone ${policy.timeZone}), 2147483647)`
 }

@@ -1,5 +1,5 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { sql } from 'kysely'
 import type { OrdersDb } from '../schema.ts'
 import { type Stock, type StockEvent, stock } from './stock.decider.ts'
@@ -8,12 +8,12 @@ import { type Stock, type StockEvent, stock } from './stock.decider.ts'
  * The stock rows: each is the snapshot of its stream, so that nobody folds thousands of events to sell a ring.
  * Inline, so a row is as new as its stream; its checks refuse whatever would break the ledger.
  */
-export const stockProjection: Projection<OrdersDb> = {
+export const stockProjection: Projection<OrdersDb> = defineProjection({
   name: 'stock',
   tables: ['stock'],
   types: ['StockLevelChanged', 'StockReserved', 'StockCommitted', 'StockReleased', 'StockReturned'],
   async apply(tx, events) {
-    for (const [first, ...more] of byStream(events as Stored<StockEvent>[])) {
+    for (const [first, ...more] of byStream(events)) {
       const { productId, size } = first.data
       const change = [first, ...more].reduce<Stock>(stock.evolve, stock.initial)
       const version = (more.at(-1) ?? first).version
@@ -32,7 +32,7 @@ export const stockProjection: Projection<OrdersDb> = {
           where product_id = ${productId} and size = ${size ?? 0}`.execute(tx)
     }
   },
-}
+})
 
 function byStream(events: readonly Stored<StockEvent>[]): [Stored<StockEvent>, ...Stored<StockEvent>[]][] {
   const streams = new Map<string, [Stored<StockEvent>, ...Stored<StockEvent>[]]>()

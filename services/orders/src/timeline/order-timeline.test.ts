@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admin, anonymous, codOrder, shopper, startOrders } from '../orders-testing.ts'
+import { admin, anonymous, codOrder, shopper, startOrders } from '../orders.testing.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
+import { countDeadlines } from '@suvarna/platform/follow/deadlines.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
+import { eventRows } from '@suvarna/platform/store/event-rows.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { payment } from '../payment/payment.decider.ts'
@@ -45,7 +47,7 @@ async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
     select order_id, array(select provider_order_id from provider_orders o where o.order_id = p.order_id) as provider_order_ids
     from payments p
     where provider_order_id is not null and updated_at > now() - interval '3 days' and not exists (
-      select from events where stream = 'payment-' || p.order_id and version = 1 and (meta->>'seed')::boolean)
+      select from ${eventRows()} e where stream = 'payment-' || p.order_id and version = 1 and (meta->>'seed')::boolean)
     order by updated_at desc limit ${mostPayments}`.execute(database.db)
   return rows
 }
@@ -64,15 +66,11 @@ async function compare({ database, log }: PaymentsDeps, provider: Provider, row:
 
 /** What the reconciler still watches, and refunds that nobody got. */
 async function underWay({ database }: PaymentsDeps) {
-  const { rows } = await sql<{ watched: number; next_at: Date | null }>`
-    select count(*)::int as watched, min(due_at) as next_at from deadlines where kind = ${reconcileKind}`.execute(
-    database.db,
-  )
-  const { watched = 0, next_at = null } = rows[0] ?? {}
+  const { open, nextAt } = await countDeadlines(database.db, reconcileKind)
   const { failed, waiting, since } = await refundsUnderWay(database.db)
   return {
-    watched,
-    next_look_at: next_at?.toISOString() ?? null,
+    watched: open,
+    next_look_at: nextAt?.toISOString() ?? null,
     refunds_failed: failed,
     refunds_waiting: waiting,
     oldest_refund_since: waiting > 0 ? (since?.toISOString() ?? null) : null,

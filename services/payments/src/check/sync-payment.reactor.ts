@@ -1,4 +1,4 @@
-import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { confirmPayment } from '../payment/confirm-payment.ts'
 import type { Provider } from '../payment/provider.ts'
@@ -9,16 +9,17 @@ import type { PaymentsDb } from '../schema.ts'
  * Webhooks and the reconciler write its jobs; this half reads the provider and records what it finds. Money that may be
  * there is looked for until the provider answers: never given up, and one job for an order however many ask for it.
  */
-export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reactor<PaymentsDb> => ({
-  name: settleReactorName,
-  sources: [],
-  types: [],
-  giveUp: 'never',
-  atOnce: 4,
-  jobs: () => [],
-  async work({ payload, meta }) {
-    const state = await confirmPayment(deps, (payload as SettleJob).providerOrderId, meta)
-    for (const [id, taken] of Object.entries(state?.taken ?? {}))
-      if (taken.state === 'refunding') await deps.database.transaction((tx) => wakeRefund(tx, id))
-  },
-})
+export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reactor<PaymentsDb> =>
+  defineReactor({
+    name: settleReactorName,
+    sources: [],
+    types: [],
+    giveUp: 'never',
+    atOnce: 4,
+    jobs: (): JobFor<SettleJob>[] => [],
+    async work({ payload, meta }) {
+      const state = await confirmPayment(deps, payload.providerOrderId, meta)
+      for (const [id, taken] of Object.entries(state?.taken ?? {}))
+        if (taken.state === 'refunding') await deps.database.transaction((tx) => wakeRefund(tx, id))
+    },
+  })

@@ -23,7 +23,7 @@ export async function openLoose(
   const { id } = await createOrLookUp(deps.hurry, receipt, amount)
   const stream = `payment-${id}`
   await deps.database.transaction(async (tx) => {
-    await deps.payments.handleIn(tx, stream, { type: 'OpenPayment', orderId: id, method: 'razorpay', amount }, meta)
+    await deps.payments.handleIn(tx, stream, { type: 'OpenPayment', orderId: id, method: 'online', amount }, meta)
     const command = { type: 'RecordProviderOrder' as const, providerOrderId: id, amount, receipt }
     await deps.payments.handleIn(tx, stream, command, meta)
     await tx.updateTable('loose_orders').set({ provider_order_id: id }).where('receipt', '=', receipt).execute()

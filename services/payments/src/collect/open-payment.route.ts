@@ -1,4 +1,5 @@
 import { paiseOf, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -46,7 +47,7 @@ type Row = Omit<Selectable<PaymentTable>, 'amount'> & { amount: number }
 async function payableOrder(deps: PaymentsDeps, orderId: string): Promise<Row> {
   const row = await known(deps, orderId)
   if (!row) throw new DomainError('retry', 'This order is on its way. Please try again.', { retryAfter: 1 })
-  if (row.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (methodOf(row.method) !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (row.status === 'attached') throw new DomainError('already_paid', 'This order is paid already')
   const closed = await deps.database.db
     .selectFrom('closed_orders')

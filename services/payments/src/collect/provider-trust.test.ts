@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoKeys } from '../../../../deploy/sandboxes/demo-accounts.ts'
+import { demoKeys } from '../../../../sandboxes/demo-accounts.ts'
 import {
   asStranger,
   openPayments,

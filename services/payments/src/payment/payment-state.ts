@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
+import type { DomainMethod } from '@suvarna/contracts/orders/values.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 
 /**
@@ -26,7 +26,7 @@ export type Payment =
   | {
       phase: 'open'
       orderId: string
-      method: PaymentMethod
+      method: DomainMethod
       amount: number
       providerOrders: Readonly<Record<string, number>>
       /** By the provider's payment id: an order may see several, and keeps one at most. */
@@ -40,7 +40,7 @@ export type Payment =
 export type OpenPayment = Extract<Payment, { phase: 'open' }>
 
 export type PaymentCommand =
-  | { type: 'OpenPayment'; orderId: string; method: PaymentMethod; amount: number }
+  | { type: 'OpenPayment'; orderId: string; method: DomainMethod; amount: number }
   /** `claimed`: it was made before there was an order, perhaps for another amount; the order will say so. */
   | { type: 'RecordProviderOrder'; providerOrderId: string; amount: number; receipt: string; claimed?: true }
   /** `currency`: where it is not INR. */

@@ -40,7 +40,7 @@ const failed: PaymentEvent = {
   data: { orderId, providerPaymentId: 'pay_1', reason: 'declined' },
 }
 
-const open: PaymentCommand = { type: 'OpenPayment', orderId, method: 'razorpay', amount }
+const open: PaymentCommand = { type: 'OpenPayment', orderId, method: 'online', amount }
 const capture = (id = 'pay_1', paid = amount, providerOrderId = 'order_1'): PaymentCommand => ({
   type: 'CapturePayment',
   providerOrderId,

@@ -1,3 +1,4 @@
+import { methodOf, writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import type { Decider } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { afterRefund, completeRefund, failRefund, refund, retryRefunds } from './payment-refunds.decider.ts'
@@ -10,14 +11,16 @@ export const payment: Decider<PaymentCommand, Payment, PaymentEvent> = {
   decide(command, state) {
     if (command.type === 'OpenPayment') {
       const { orderId, method, amount } = command
-      return state.phase === 'none' ? [{ type: 'PaymentOpened', data: { orderId, method, amount } }] : []
+      return state.phase === 'none'
+        ? [{ type: 'PaymentOpened', data: { orderId, method: writtenMethod(method), amount } }]
+        : []
     }
     if (state.phase === 'none') throw new DomainError('payment_not_found', 'There is no payment for this order')
     return decideOn(command, state)
   },
 
   evolve(state, event) {
-    if (event.type === 'PaymentOpened') return { ...opened, ...event.data }
+    if (event.type === 'PaymentOpened') return { ...opened, ...event.data, method: methodOf(event.data.method) }
     return state.phase === 'none' ? state : evolveOpen(state, event)
   },
 }
@@ -130,7 +133,7 @@ function recordProviderOrder(
   state: OpenPayment,
 ): readonly PaymentEvent[] {
   const { orderId } = state
-  if (state.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (amount !== state.amount && !claimed) throw new Error(`${orderId} costs ${state.amount} and not ${amount} paise`)
   // One provider order is enough; a second one of a double click stays unused and costs nothing.
   if (unspentOrder(state) !== undefined) return []

@@ -1,12 +1,12 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction, Updateable } from 'kysely'
 import type { PaymentStatus, PaymentsDb, PaymentTable } from '../schema.ts'
 import { payment } from './payment.decider.ts'
 import type { PaymentEvent, Taken } from './payment-state.ts'
 
 /** One row per order: where its money is, and the provider's orders that it was to be paid by. */
-export const paymentsProjection: Projection<PaymentsDb> = {
+export const paymentsProjection: Projection<PaymentsDb> = defineProjection({
   name: 'payments',
   tables: ['payments', 'provider_orders'],
   types: [
@@ -22,12 +22,12 @@ export const paymentsProjection: Projection<PaymentsDb> = {
     'RefundFailed',
   ],
   async apply(tx, events) {
-    for (const event of events as Stored<PaymentEvent>[]) {
+    for (const event of events) {
       if (event.type === 'PaymentOpened') await open(tx, event)
       else await change(tx, event)
     }
   },
-}
+})
 
 type Opened = Stored<Extract<PaymentEvent, { type: 'PaymentOpened' }>>
 type Changed = Stored<Exclude<PaymentEvent, { type: 'PaymentOpened' }>>
@@ -99,7 +99,7 @@ async function standing(tx: Transaction<PaymentsDb>, event: Money, at: string) {
 
 /** What the decider says of each payment, kept for those who read without the stream. */
 function takenAfter(taken: Record<string, Taken>, event: PaymentEvent, loose: boolean): Record<string, Taken> {
-  const none = { orderId: '', method: 'razorpay', amount: 0, providerOrders: {}, failed: [], claimedBy: null } as const
+  const none = { orderId: '', method: 'online', amount: 0, providerOrders: {}, failed: [], claimedBy: null } as const
   const state = payment.evolve({ phase: 'open', ...none, collected: false, taken, loose }, event)
   return state.phase === 'open' ? { ...state.taken } : taken
 }

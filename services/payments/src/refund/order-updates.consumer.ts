@@ -1,5 +1,5 @@
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { claimPayment } from '../payment/claim-payment.ts'
@@ -7,29 +7,30 @@ import type { PaymentsDb } from '../schema.ts'
 import { type OrderNews, orderNews, orderNewsTypes, takesPayments } from './order-updates.process.ts'
 
 /** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
-export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> => ({
-  name: 'payments.order-news',
-  sources: ['orders', 'shipping'],
-  types: orderNewsTypes,
-  mode: 'single',
-  async apply(tx, events) {
-    for (const event of events as Recorded<OrderNews>[]) {
-      const { orderId } = event.data
-      await noteWhetherOpen(tx, event)
-      if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
-      const command = orderNews(event)
-      if (!command) continue
-      if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
-      const meta = causedBy(event)
-      await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
-      if (event.type !== 'OrderPlaced') continue
-      const { claim } = event.data
-      if (claim) await claimPayment(deps, tx, { orderId, claim }, meta)
-      if (await wasDelivered(tx, orderId))
-        await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'CollectCash' }, meta)
-    }
-  },
-})
+export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
+  defineConsumer({
+    name: 'payments.order-news',
+    sources: ['orders', 'shipping'],
+    types: orderNewsTypes,
+    mode: 'single',
+    async apply(tx, events) {
+      for (const event of events) {
+        const { orderId } = event.data
+        await noteWhetherOpen(tx, event)
+        if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
+        const command = orderNews(event)
+        if (!command) continue
+        if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
+        const meta = causedBy(event)
+        await deps.payments.handleIn(tx, `payment-${orderId}`, command, meta)
+        if (event.type !== 'OrderPlaced') continue
+        const { claim } = event.data
+        if (claim) await claimPayment(deps, tx, { orderId, claim }, meta)
+        if (await wasDelivered(tx, orderId))
+          await deps.payments.handleIn(tx, `payment-${orderId}`, { type: 'CollectCash' }, meta)
+      }
+    },
+  })
 
 async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderNews>) {
   const takes = takesPayments(type)

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { PaymentCommand } from '../payment/payment-state.ts'
 
 export const orderNewsTypes = [
@@ -19,7 +20,7 @@ export type OrderNews = EventOf<(typeof orderNewsTypes)[number]>
 export function orderNews({ type, data }: OrderNews): PaymentCommand | null {
   switch (type) {
     case 'OrderPlaced':
-      return { type: 'OpenPayment', orderId: data.orderId, method: data.paymentMethod, amount: data.total }
+      return { type: 'OpenPayment', orderId: data.orderId, method: methodOf(data.paymentMethod), amount: data.total }
     case 'PaymentDeclined':
       return { type: 'RefundPayment', providerPaymentId: data.providerPaymentId, reason: data.reason }
     case 'OrderCancelled':

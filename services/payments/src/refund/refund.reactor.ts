@@ -1,6 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Job, Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { defineReactor, type Job, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { type Provider, ProviderFault, type ProviderRefund } from '../payment/provider.ts'
@@ -16,23 +14,23 @@ type Deps = PaymentsDeps & { provider: Provider }
  * Gives money back at the provider, once: the event's id is the key under which the provider knows the refund. The job
  * stays open until the money is back, however long provider and bank take: it is never given up.
  */
-export const refundReactor = (deps: Deps): Reactor<PaymentsDb> => ({
-  name: refundReactorName,
-  sources: ['payments'],
-  types: ['RefundStarted'],
-  giveUp: 'never',
-  // The row is what keeps an event that is read once more from giving back twice.
-  keepDoneDays: Number.POSITIVE_INFINITY,
-  atOnce: 4,
-  jobs(event) {
-    const { orderId, providerPaymentId, amount } = (event as Recorded<EventOf<'RefundStarted'>>).data
-    return [{ kind: 'refund', payload: { orderId, providerPaymentId, amount } satisfies RefundJob }]
-  },
-  work: (job, { stillMine }) => giveBack(deps, job, stillMine),
-})
+export const refundReactor = (deps: Deps): Reactor<PaymentsDb> =>
+  defineReactor({
+    name: refundReactorName,
+    sources: ['payments'],
+    types: ['RefundStarted'],
+    giveUp: 'never',
+    // The row is what keeps an event that is read once more from giving back twice.
+    keepDoneDays: Number.POSITIVE_INFINITY,
+    atOnce: 4,
+    jobs: ({ data: { orderId, providerPaymentId, amount } }): JobFor<RefundJob>[] => [
+      { kind: 'refund', payload: { orderId, providerPaymentId, amount } },
+    ],
+    work: (job, { stillMine }) => giveBack(deps, job, stillMine),
+  })
 
-async function giveBack(deps: Deps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
-  const { orderId, providerPaymentId, amount } = job.payload as RefundJob
+async function giveBack(deps: Deps, job: Job<RefundJob>, stillMine: () => Promise<boolean>): Promise<void> {
+  const { orderId, providerPaymentId, amount } = job.payload
   const { payments, database, provider } = deps
   const look = () => syncRefunds(deps, { orderId, providerPaymentId }, job.meta)
   const fail = (reason: string) =>

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Transaction } from 'kysely'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
@@ -9,23 +9,28 @@ import { type OrderNews, orderNews, orderNewsTypes } from './order-updates.proce
 type News = OrderNews | EventOf<'OrderContactErased'>
 
 /** Keeps shipping's copy of each order and asks for its shipment. */
-export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>): Consumer<ShippingDb> => ({
-  name: 'shipping.order-news',
-  sources: ['orders'],
-  types: [...orderNewsTypes, 'OrderContactErased'],
-  mode: 'single',
-  async apply(tx, events) {
-    for (const event of events as Recorded<News>[]) {
-      const { orderId } = event.data
-      await copyOrder(tx, event)
-      if (event.type === 'OrderContactErased') continue
-      const order = await tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
-      const { payment_method: paymentMethod, paid, sent } = order
-      const command = orderNews(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
-      if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
-    }
-  },
-})
+export const orderNewsConsumer = ({ shipments }: Pick<ShippingDeps, 'shipments'>): Consumer<ShippingDb> =>
+  defineConsumer({
+    name: 'shipping.order-news',
+    sources: ['orders'],
+    types: [...orderNewsTypes, 'OrderContactErased'],
+    mode: 'single',
+    async apply(tx, events) {
+      for (const event of events) {
+        const { orderId } = event.data
+        await copyOrder(tx, event)
+        if (event.type === 'OrderContactErased') continue
+        const order = await tx
+          .selectFrom('orders')
+          .selectAll()
+          .where('order_id', '=', orderId)
+          .executeTakeFirstOrThrow()
+        const { payment_method: paymentMethod, paid, sent } = order
+        const command = orderNews(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
+        if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
+      }
+    },
+  })
 
 async function copyOrder(tx: Transaction<ShippingDb>, event: Recorded<News>) {
   const { orderId } = event.data

@@ -1,33 +1,29 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Reactor } from '@suvarna/platform/follow/reactor.ts'
+import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
 import type { ShippingDb } from '../schema.ts'
 import type { BookJob } from '../shipment/record-outcome.ts'
 import { bookShipment } from './book-shipment.ts'
 import { askTakeBack, type CancelJob, cancelShipment } from './cancel-booking.ts'
 
-type Wish = EventOf<'ShipmentRequested' | 'ShipmentCancelled' | 'ShipmentTakeBackAsked'>
-
 /** Wishes to the courier. Job rows name the order and nothing else: addresses are read when the call is made. */
-export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> => ({
-  name: 'shipping.courier',
-  sources: ['shipping'],
-  types: ['ShipmentRequested', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
-  // A courier takes its time: one after the other, two processes would book no million parcels a day.
-  atOnce: 8,
-  jobs(event) {
-    const { type, data, version } = event as Recorded<Wish>
-    if (type === 'ShipmentCancelled')
-      return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
-    if (type === 'ShipmentTakeBackAsked') return [{ kind: 'take-back', payload: { orderId: data.orderId } }]
-    const { orderId, reference } = data
-    return [
-      { kind: 'book', payload: { orderId, reference, ...(version > 1 ? { again: true } : {}) } satisfies BookJob },
-    ]
-  },
-  work(job, { stillMine }) {
-    if (job.kind === 'take-back') return askTakeBack(deps, job)
-    return job.kind === 'book' ? bookShipment(deps, job, stillMine) : cancelShipment(deps, job)
-  },
-})
+export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
+  defineReactor({
+    name: 'shipping.courier',
+    sources: ['shipping'],
+    types: ['ShipmentRequested', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
+    // A courier takes its time: one after the other, two processes would book no million parcels a day.
+    atOnce: 8,
+    jobs({ type, data, version }): JobFor[] {
+      if (type === 'ShipmentCancelled')
+        return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]
+      if (type === 'ShipmentTakeBackAsked') return [{ kind: 'take-back', payload: { orderId: data.orderId } }]
+      const { orderId, reference } = data
+      return [
+        { kind: 'book', payload: { orderId, reference, ...(version > 1 ? { again: true } : {}) } satisfies BookJob },
+      ]
+    },
+    work(job, { stillMine }) {
+      if (job.kind === 'take-back') return askTakeBack(deps, job)
+      return job.kind === 'book' ? bookShipment(deps, job, stillMine) : cancelShipment(deps, job)
+    },
+  })

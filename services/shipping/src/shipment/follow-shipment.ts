@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
-import { sql } from 'kysely'
+import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { ShippingDb } from '../schema.ts'
 import { courierNewsReactorName, trackKind } from './carrier-updates.ts'
 
@@ -27,9 +28,7 @@ export const followParcel: DeadlineHandler<ShippingDb> = async (tx, { stream, me
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (row?.phase !== 'booked' || !row.awb || over.includes(row.parcel_status ?? '')) return
-  await sql`
-    insert into jobs (reactor, event_id, kind, payload, meta)
-    values (${courierNewsReactorName}, gen_random_uuid(), ${trackKind}, ${JSON.stringify({ orderId, awb: row.awb })}::jsonb,
-      ${JSON.stringify(meta)}::jsonb)`.execute(tx)
+  const job = { id: randomUUID(), kind: trackKind, payload: { orderId, awb: row.awb }, meta }
+  await enqueueJob(tx, { reactor: courierNewsReactorName, ...job })
   await schedule(tx, followLater(orderId, meta))
 }

@@ -1,5 +1,5 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { sql } from 'kysely'
 import type { ShippingDb } from '../schema.ts'
 import type { ShipmentEvent } from './shipment.decider.ts'
@@ -18,12 +18,12 @@ const fresh = {
 }
 
 /** One row per order: what its shipment is now. */
-export const shipmentsProjection: Projection<ShippingDb> = {
+export const shipmentsProjection: Projection<ShippingDb> = defineProjection({
   name: 'shipments',
   tables: ['shipments'],
   types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentMoved', 'ShipmentCancelled'],
   async apply(tx, events) {
-    for (const event of events as Stored<ShipmentEvent>[]) {
+    for (const event of events) {
       const { version, at: updated_at } = event
       const { orderId } = event.data
       if (event.type === 'ShipmentRequested') {
@@ -42,7 +42,7 @@ export const shipmentsProjection: Projection<ShippingDb> = {
         .execute()
     }
   },
-}
+})
 
 /** As the decider says: a refused cancel leaves a booked parcel on its way. */
 const afterFailure = sql<'booked' | 'failed'>`case when courier_order_id is null then 'failed' else 'booked' end`

@@ -1,11 +1,11 @@
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { CatalogDb } from '../../schema.ts'
 import { bumpRevision } from '../revision.ts'
 import { isStockEvent, showLevels, stockEventTypes } from './stock-levels.ts'
 import { countUnits, isSaleEvent, saleEventTypes } from './units-sold.ts'
 
 /** What orders knows better: how many pieces are left, and which sell best. One revision for a batch of both. */
-export const followOrders: Consumer<CatalogDb> = {
+export const followOrders: Consumer<CatalogDb> = defineConsumer({
   name: 'catalog-follow-orders',
   sources: ['orders'],
   types: [...stockEventTypes, ...saleEventTypes],
@@ -16,4 +16,4 @@ export const followOrders: Consumer<CatalogDb> = {
     await countUnits(tx, events.filter(isSaleEvent))
   },
   announce: (tx) => bumpRevision(tx),
-}
+})

@@ -1,20 +1,19 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { bumpRevision } from '../revision.ts'
 
 /** From how many pieces on a product is low, as the settings say: the last word counts. */
-export const shopLimits: Consumer<CatalogDb> = {
+export const shopLimits: Consumer<CatalogDb> = defineConsumer({
   name: 'catalog-shop-limits',
   sources: ['orders'],
   types: ['ShopLimitsChanged'],
   mode: 'batch',
   tables: ['shop_limits'],
   async apply(tx, events) {
-    const { low_stock } = (events.at(-1) as Recorded<EventOf<'ShopLimitsChanged'>>).data.limits
+    const low_stock = events.at(-1)?.data.limits.low_stock
+    if (low_stock === undefined) return
     await tx
       .insertInto('shop_limits')
       .values({ one: true, low_stock })
@@ -22,7 +21,7 @@ export const shopLimits: Consumer<CatalogDb> = {
       .execute()
   },
   announce: (tx) => bumpRevision(tx),
-}
+})
 
 /** The threshold of every product that has none of its own. */
 export const shopThreshold = sql`coalesce((select low_stock from shop_limits), ${policy.lowStock}::int)`

@@ -1,6 +1,4 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { CatalogDb, Wish } from '../../schema.ts'
 import { bumpRevision } from '../revision.ts'
 import { shelf } from './size-key.ts'
@@ -10,12 +8,12 @@ import { wishNumber } from './stock-adjustment.ts'
 const mostRecent = 50
 
 /** The recent wishes for each shelf; those that orders has not settled yet are shown on top of its level. */
-export const stockWishesProjection: Projection<CatalogDb> = {
+export const stockWishesProjection: Projection<CatalogDb> = defineProjection({
   name: 'catalog-stock-wishes',
   tables: ['stock_wishes'],
   types: ['StockAdjusted', 'StockCounted'],
   async apply(tx, events) {
-    for (const { type, data } of events as Stored<EventOf<'StockAdjusted' | 'StockCounted'>>[]) {
+    for (const { type, data } of events) {
       const key = { product_id: data.productId, size: shelf(data.size) }
       const number = wishNumber(data.adjustmentId)
       const known = await tx
@@ -38,4 +36,4 @@ export const stockWishesProjection: Projection<CatalogDb> = {
     }
     await bumpRevision(tx)
   },
-}
+})

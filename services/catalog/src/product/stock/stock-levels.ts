@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
+import { isNamed, type Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shelf } from './size-key.ts'
@@ -14,8 +14,7 @@ export const stockEventTypes = [
 ] as const
 
 type StockEvent = Recorded<EventOf<(typeof stockEventTypes)[number]>>
-export const isStockEvent = (event: Recorded): event is StockEvent =>
-  stockEventTypes.some((type) => type === event.type)
+export const isStockEvent = (event: Recorded): event is StockEvent => isNamed(event, ...stockEventTypes)
 
 type Level = { product_id: string; size: string; available: number; settled: number; shortfall: number | null }
 

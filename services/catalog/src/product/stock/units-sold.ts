@@ -1,6 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
+import { isNamed, type Recorded } from '@suvarna/platform/events/events.ts'
 import { sql, type Transaction } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 
@@ -15,7 +15,7 @@ export const saleEventTypes = [
 ] as const
 
 type SaleEvent = Recorded<EventOf<(typeof saleEventTypes)[number]>>
-export const isSaleEvent = (event: Recorded): event is SaleEvent => saleEventTypes.some((type) => type === event.type)
+export const isSaleEvent = (event: Recorded): event is SaleEvent => isNamed(event, ...saleEventTypes)
 
 type Line = { productId: string; units: number }
 type Order = { order_id: string; day: string; lines: Line[]; counts: boolean; counted: boolean }

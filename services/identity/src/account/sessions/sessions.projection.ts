@@ -1,11 +1,11 @@
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { sql, type Transaction } from 'kysely'
 import type { IdentityDb } from '../../schema.ts'
 import type { AccountEvent } from '../account.decider.ts'
 
 /** Which sessions are open. Each login takes what has expired by then out, so there are never more than those of a day. */
-export const sessionsProjection: Projection<IdentityDb> = {
+export const sessionsProjection: Projection<IdentityDb> = defineProjection({
   name: 'identity-sessions',
   tables: ['sessions'],
   types: [
@@ -17,9 +17,9 @@ export const sessionsProjection: Projection<IdentityDb> = {
     'AccountDeleted',
   ],
   async apply(tx, events) {
-    for (const event of events as Stored<AccountEvent>[]) await applyOne(tx, event)
+    for (const event of events) await applyOne(tx, event)
   },
-}
+})
 
 async function applyOne(tx: Transaction<IdentityDb>, { type, data, at }: Stored<AccountEvent>) {
   if (type === 'SessionStarted') {

@@ -1,7 +1,8 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { Selectable } from 'kysely'
 import type { OrderListTable, StoredLine } from '../../schema.ts'
-import { returnable, returnBy } from '../order-returns.decider.ts'
+import { returnable, returnBy } from '../decider/order-returns.decider.ts'
 import type { ReturnRow } from '../read/order-returns.projection.ts'
 
 type Row = Selectable<OrderListTable>
@@ -18,7 +19,8 @@ export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[])
 
 /** What a shopper may still do with his order: the same rules that the commands are held to, told beforehand. */
 export function mayDo(row: Row, returns: readonly ReturnRow[], now: Date) {
-  const unpaid = row.status === 'pending' && row.payment_method === 'razorpay' && row.payment_status === 'pending'
+  const unpaid =
+    row.status === 'pending' && methodOf(row.payment_method) === 'online' && row.payment_status === 'pending'
   const payBy = unpaid && row.pay_by && row.pay_by > now ? row.pay_by : null
   const until = row.status === 'delivered' && row.delivered_at ? returnBy(row.delivered_at.toISOString()) : null
   const open = until && until > now && row.lines.some((line) => returnable(line, returns) > 0) ? until : null

@@ -1,6 +1,7 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
-import type { HistoryEntry } from '@suvarna/contracts/common/history.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
+import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { type Fields, pageOfStory, type Story, tellStory } from '@suvarna/platform/history/history.ts'
@@ -8,8 +9,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import type { Contact } from '../../schema.ts'
-import { order } from '../order.decider.ts'
-import type { Order, OrderEvent } from '../order-state.ts'
+import { order } from '../decider/order.decider.ts'
+import type { Order, OrderEvent } from '../decider/order-state.ts'
 import { orderEntry } from '../updates/order-event-labels.ts'
 
 /** An event with what was sealed in it: null when the key is gone, undefined where nothing was. */
@@ -30,7 +31,7 @@ const orderStory: Story<Shown, Opened> = {
     const { status, total, method, paid, refunded, tracked } = state
     const person = (name: keyof Contact) => contact?.[name] ?? forgotten
     return {
-      ...{ status, total: rupeesOf(total), payment_method: method },
+      ...{ status, total: rupeesOf(total), payment_method: writtenMethod(method) },
       payment_status: refunded ? 'refunded' : paid ? 'paid' : 'pending',
       tracking_number: tracked,
       ...{ name: person('name'), email: person('email'), phone: person('phone'), address: person('address') },

@@ -1,9 +1,9 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Contact, OrdersDb } from '../../schema.ts'
-import type { OrderEvent } from '../order-state.ts'
+import type { OrderEvent } from '../decider/order-state.ts'
 import { countCustomers } from './customer-orders.ts'
 
 /** How the projection reads contacts: null where the key was dropped, so that a rebuild after an erasure still works. */
@@ -13,44 +13,44 @@ type Placed = Stored<Extract<OrderEvent, { type: 'OrderPlaced' }>>
 type Changed = Exclude<Stored<OrderEvent>, Placed>
 
 /** Every order with its present state. Inline: an order is on all lists before its answer is sent. */
-export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> => ({
-  name: 'order_list',
-  tables: ['order_list', 'customer_orders'],
-  types: [
-    'OrderPlaced',
-    'OrderSuperseded',
-    'OrderPaid',
-    'OrderRefunded',
-    'OrderStatusSet',
-    'OrderCancelled',
-    'OrderReopened',
-    'OrderFailed',
-    'OrderTracked',
-    'InvoiceIssued',
-    'ReturnRequested',
-    'ReturnAccepted',
-    'ReturnRefused',
-    'ReturnRepaid',
-    'ParcelCameBack',
-    'OrderContactErased',
-  ],
-  async apply(tx, events) {
-    const told = events as Stored<OrderEvent>[]
-    // An order's first event is its placing: all of a batch go in at once, or a rebuild asks the vault for each.
-    const placed = told.filter((event) => event.type === 'OrderPlaced') as Placed[]
-    const contacts = placed.length > 0 ? await openContacts(placed.map(({ data }) => data.sealed)) : []
-    const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
-    if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
-    for (const event of told) if (event.type !== 'OrderPlaced') await change(tx, event)
-    const moved = told.filter(movesStanding).map(({ data }) => data.orderId)
-    await countCustomers(tx, [...new Set(moved)])
-  },
-})
+export const orderListProjection = (openContacts: OpenContacts): Projection<OrdersDb> =>
+  defineProjection({
+    name: 'order_list',
+    tables: ['order_list', 'customer_orders'],
+    types: [
+      'OrderPlaced',
+      'OrderSuperseded',
+      'OrderPaid',
+      'OrderRefunded',
+      'OrderStatusSet',
+      'OrderCancelled',
+      'OrderReopened',
+      'OrderFailed',
+      'OrderTracked',
+      'InvoiceIssued',
+      'ReturnRequested',
+      'ReturnAccepted',
+      'ReturnRefused',
+      'ReturnRepaid',
+      'ParcelCameBack',
+      'OrderContactErased',
+    ],
+    async apply(tx, events) {
+      // An order's first event is its placing: all of a batch go in at once, or a rebuild asks the vault for each.
+      const placed = events.filter((event) => event.type === 'OrderPlaced')
+      const contacts = placed.length > 0 ? await openContacts(placed.map(({ data }) => data.sealed)) : []
+      const rows = placed.map((event, index) => rowOf(event, contacts[index] ?? null))
+      if (rows.length > 0) await tx.insertInto('order_list').values(rows).execute()
+      for (const event of events) if (event.type !== 'OrderPlaced') await change(tx, event)
+      const moved = events.filter(movesStanding).map(({ data }) => data.orderId)
+      await countCustomers(tx, [...new Set(moved)])
+    },
+  })
 
 /** Whether the order may count now and did not before, or the other way. */
 function movesStanding(event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderPlaced') return true
-  const change = changeOf(event as Changed) ?? {}
+  const change = changeOf(event) ?? {}
   return 'status' in change || 'payment_status' in change || 'came_back' in change
 }
 

@@ -1,7 +1,7 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Projection } from '@suvarna/platform/events/projection.ts'
+import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Kysely, Selectable, UpdateObject } from 'kysely'
 import type { OrderReturnTable, OrdersDb } from '../../schema.ts'
 
@@ -15,43 +15,51 @@ type Told = Stored<
 >
 
 /** What shoppers want to send back, and what the shop said to it. Inline: who asked sees it in the next answer. */
-export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> => ({
-  name: 'order_returns',
-  tables: ['order_returns'],
-  types: ['ReturnRequested', 'ReturnAccepted', 'ReturnRefused', 'ReturnRepaid', 'OrderCancelled', 'OrderContactErased'],
-  async apply(tx, events) {
-    for (const event of events as Told[]) {
-      const { orderId: order_id } = event.data
-      const change = (values: UpdateObject<OrdersDb, 'order_returns'>) =>
-        tx.updateTable('order_returns').set(values).where('order_id', '=', order_id)
-      if (event.type === 'OrderContactErased') {
-        await change({ words: null, note: null }).execute()
-        continue
+export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
+  defineProjection({
+    name: 'order_returns',
+    tables: ['order_returns'],
+    types: [
+      'ReturnRequested',
+      'ReturnAccepted',
+      'ReturnRefused',
+      'ReturnRepaid',
+      'OrderCancelled',
+      'OrderContactErased',
+    ],
+    async apply(tx, events) {
+      for (const event of events) {
+        const { orderId: order_id } = event.data
+        const change = (values: UpdateObject<OrdersDb, 'order_returns'>) =>
+          tx.updateTable('order_returns').set(values).where('order_id', '=', order_id)
+        if (event.type === 'OrderContactErased') {
+          await change({ words: null, note: null }).execute()
+          continue
+        }
+        if (event.type === 'ReturnRepaid') {
+          const { number, reference } = event.data
+          await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
+          continue
+        }
+        if (event.type === 'OrderCancelled') {
+          const numbers = event.data.goesBack?.returns ?? []
+          if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
+          continue
+        }
+        const words = event.data.words ? await open(event.data.words) : null
+        const { number } = event.data
+        if (event.type === 'ReturnRequested') {
+          const { lines, reason, amount, requestedAt: asked_at } = event.data
+          const said = { lines: JSON.stringify(lines), reason, words, amount, asked_at }
+          const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
+          await tx
+            .insertInto('order_returns')
+            .values({ order_id, number, status: 'asked', ...said, ...none })
+            .execute()
+        } else await change(answerOf(event, words)).where('number', '=', number).execute()
       }
-      if (event.type === 'ReturnRepaid') {
-        const { number, reference } = event.data
-        await change({ reference, repaid_at: event.at }).where('number', '=', number).execute()
-        continue
-      }
-      if (event.type === 'OrderCancelled') {
-        const numbers = event.data.goesBack?.returns ?? []
-        if (numbers.length > 0) await change({ refund: 'provider' }).where('number', 'in', numbers).execute()
-        continue
-      }
-      const words = event.data.words ? await open(event.data.words) : null
-      const { number } = event.data
-      if (event.type === 'ReturnRequested') {
-        const { lines, reason, amount, requestedAt: asked_at } = event.data
-        const said = { lines: JSON.stringify(lines), reason, words, amount, asked_at }
-        const none = { note: null, refund: null, answered_at: null, repaid_at: null, reference: null }
-        await tx
-          .insertInto('order_returns')
-          .values({ order_id, number, status: 'asked', ...said, ...none })
-          .execute()
-      } else await change(answerOf(event, words)).where('number', '=', number).execute()
-    }
-  },
-})
+    },
+  })
 
 const answerOf = (event: Extract<Told, { type: 'ReturnAccepted' | 'ReturnRefused' }>, note: string | null) => ({
   status: event.type === 'ReturnAccepted' ? ('accepted' as const) : ('refused' as const),

@@ -1,20 +1,16 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-type News = EventOf<'ShipmentRequested' | 'ShipmentBooked' | 'ShipmentFailed' | 'ShipmentCancelled'>
-
 /** What the courier says against a parcel, until it is asked again, booked or cancelled: for the admin to act on. */
-export const parcelFaults: Consumer<OrdersDb> = {
+export const parcelFaults: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.parcel-faults',
   sources: ['shipping'],
   types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentCancelled'],
   mode: 'batch',
   tables: ['parcel_faults'],
   async lock(tx, events) {
-    const ids = (events as Recorded<News>[]).map(({ data }) => data.orderId)
+    const ids = events.map(({ data }) => data.orderId)
     await tx
       .selectFrom('parcel_faults')
       .select('order_id')
@@ -25,12 +21,7 @@ export const parcelFaults: Consumer<OrdersDb> = {
   },
   async apply(tx, events) {
     // The last word about each parcel; the others of a batch would be written to be overwritten.
-    const last = new Map(
-      (events as Recorded<News>[]).map(({ type, data }) => [
-        data.orderId,
-        type === 'ShipmentFailed' ? data.reason : null,
-      ]),
-    )
+    const last = new Map(events.map(({ type, data }) => [data.orderId, type === 'ShipmentFailed' ? data.reason : null]))
     const faults = [...last].flatMap(([order_id, reason]) => (reason === null ? [] : [{ order_id, reason }]))
     const cleared = [...last].flatMap(([orderId, reason]) => (reason === null ? [orderId] : []))
     if (cleared.length > 0) await tx.deleteFrom('parcel_faults').where('order_id', 'in', cleared).execute()
@@ -41,7 +32,7 @@ export const parcelFaults: Consumer<OrdersDb> = {
         .onConflict((clash) => clash.column('order_id').doUpdateSet(({ ref }) => ({ reason: ref('excluded.reason') })))
         .execute()
   },
-}
+})
 
 /** The courier's words by order, of those that he refuses at present. */
 export async function parcelFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {

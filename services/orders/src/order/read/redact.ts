@@ -1,6 +1,6 @@
 import type { Contact } from '../../schema.ts'
 
-/** What a stranger may see of a contact: enough for its owner to recognise it (readings 5). */
+/** What a stranger may see of a contact: enough for its owner to recognise it. */
 export function maskContact({ name, email, phone, city, state, pincode, country }: Contact): Contact {
   return {
     name: name.split(/\s+/).filter(hasLetter).map(maskWord).join(' '),

@@ -1,20 +1,16 @@
-import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
-type News = EventOf<'RefundFailed' | 'RefundCompleted'>
-
 /** What the provider says against giving money back, until it has: payments tries again by itself, the admin knows. */
-export const refundFaults: Consumer<OrdersDb> = {
+export const refundFaults: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.refund-faults',
   sources: ['payments'],
   types: ['RefundFailed', 'RefundCompleted'],
   mode: 'single',
   tables: ['refund_faults'],
   async apply(tx, events) {
-    for (const event of events as Recorded<News>[]) {
+    for (const event of events) {
       const { orderId: order_id, providerPaymentId: payment_id } = event.data
       if (event.type === 'RefundCompleted') {
         await tx.deleteFrom('refund_faults').where('payment_id', '=', payment_id).execute()
@@ -28,7 +24,7 @@ export const refundFaults: Consumer<OrdersDb> = {
         .execute()
     }
   },
-}
+})
 
 /** The provider's words by order, of those whose money is still with the shop. */
 export async function refundFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type JobRow, triedJobs } from '@suvarna/platform/follow/jobs.ts'
+import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
+
+export const orderMailsName = 'orders.mails'
 
 const letters: Readonly<Record<string, string>> = {
   placed: 'Thank you for your order',
@@ -14,32 +17,19 @@ const letters: Readonly<Record<string, string>> = {
   'return-refused': 'Your return is refused',
 }
 
-type Row = {
-  event_id: string
-  letter: string
-  status: string
-  refused: boolean
-  attempts: number
-  last_error: string | null
-  at: Date
-}
-
 /** The mails about an order: sent, refused by their mail server, or still being tried. */
 export async function mailEntries(db: Kysely<OrdersDb>, orderId: string): Promise<TimelineEntry[]> {
-  const { rows } = await sql<Row>`
-    select event_id || kind as event_id, payload->>'letter' as letter, status, attempts, last_error,
-      coalesce((payload->>'refused')::boolean, false) as refused, coalesce(done_at, run_at) as at
-    from jobs where reactor = 'orders.mails' and payload->>'orderId' = ${orderId}
-      and (status <> 'open' or last_error is not null)`.execute(db)
-  return rows.map(mailEntry)
+  const jobs = await triedJobs(db, { reactor: orderMailsName, field: 'orderId', value: orderId })
+  return jobs.map(mailEntry)
 }
 
-function mailEntry({ event_id: id, letter, status, refused, last_error, at }: Row): TimelineEntry {
+function mailEntry({ eventId, kind, payload, status, lastError, at }: JobRow): TimelineEntry {
+  const { letter, refused } = payload as { letter: string; refused?: true }
   const mail = entry('mail', 'shop')
-  const heard = { id, at: at.toISOString() }
+  const heard = { id: `${eventId}${kind}`, at: at.toISOString() }
   const subject = `“${letters[letter] ?? letter}”`
   if (refused) return mail(heard, 'Mail refused', `${subject} · the address’s server takes no mail for it`, 'bad')
   if (status === 'done') return mail(heard, 'Mail sent', subject)
   const title = status === 'failed' ? 'Mail given up' : 'Mail is tried again'
-  return mail(heard, title, [subject, last_error].filter(Boolean).join(' · '), 'bad')
+  return mail(heard, title, [subject, lastError].filter(Boolean).join(' · '), 'bad')
 }

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { OrderEvent } from '../order-state.ts'
+import type { OrderEvent } from '../decider/order-state.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 /** `words`: what people wrote in the event, opened; null for nothing, or once it was forgotten. */

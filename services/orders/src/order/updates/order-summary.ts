@@ -1,7 +1,7 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
-import { sumOf, waitingByHand } from '../order-money.decider.ts'
-import type { PlacedOrder } from '../order-state.ts'
+import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
+import type { PlacedOrder } from '../decider/order-state.ts'
 import { isBadParcel, parcelWords } from './order-update-labels.ts'
 import type { HeardNews } from './order-updates.consumer.ts'
 
@@ -24,7 +24,7 @@ export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Gla
     return glance(`${total} paid online; cancel the order to send it back`, 'bad')
   if (order.paid && sent > 0) return glance(`${inRupees(sent)} of ${total} sent back by hand`, 'good')
   if (order.paid) return glance(`${total} paid online`, 'good')
-  if (order.method === 'razorpay')
+  if (order.method === 'online')
     return order.status === 'pending' ? glance(`${total} not paid yet`) : glance('No payment arrived', 'bad')
   const collected = news.some(({ type }) => type === 'CashCollected')
   if (collected && order.status === 'cancelled' && sent < order.total)

@@ -1,6 +1,6 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { causedBy, type Recorded } from '@suvarna/platform/events/events.ts'
-import type { Consumer } from '@suvarna/platform/follow/consumer.ts'
+import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
@@ -27,35 +27,36 @@ const newsTypes = [
 type OrderNews = EventOf<(typeof newsTypes)[number]>
 
 /** Kept for the order's timeline as it came; what it means in words is said when it is read. */
-export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> => ({
-  name: 'orders.order-news',
-  sources: ['payments', 'shipping'],
-  types: newsTypes,
-  mode: 'batch',
-  tables: ['order_news'],
-  async apply(tx, events) {
-    const rows = (events as Recorded<OrderNews>[]).map((event) => ({
-      event_id: event.id,
-      order_id: event.data.orderId,
-      claimed_by: event.type === 'PaymentClaimed' ? event.data.claimedBy : null,
-      type: event.type,
-      data: JSON.stringify(event.data),
-      at: event.at,
-    }))
-    await tx
-      .insertInto('order_news')
-      .values(rows)
-      .onConflict((clash) => clash.doNothing())
-      .execute()
-  },
-  async announce(tx, events) {
-    const fresh = (events as Recorded<OrderNews>[]).filter(({ meta }) => !meta.seed)
-    const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
-    // An order once for a batch: whoever shows it asks for all of its timeline.
-    const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
-    for (const [orderId, event] of last) await tellNews(log, tx, orderId, 'news', causedBy(event))
-  },
-})
+export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
+  defineConsumer({
+    name: 'orders.order-news',
+    sources: ['payments', 'shipping'],
+    types: newsTypes,
+    mode: 'batch',
+    tables: ['order_news'],
+    async apply(tx, events) {
+      const rows = events.map((event) => ({
+        event_id: event.id,
+        order_id: event.data.orderId,
+        claimed_by: event.type === 'PaymentClaimed' ? event.data.claimedBy : null,
+        type: event.type,
+        data: JSON.stringify(event.data),
+        at: event.at,
+      }))
+      await tx
+        .insertInto('order_news')
+        .values(rows)
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+    },
+    async announce(tx, events) {
+      const fresh = events.filter(({ meta }) => !meta.seed)
+      const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
+      // An order once for a batch: whoever shows it asks for all of its timeline.
+      const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
+      for (const [orderId, event] of last) await tellNews(log, tx, orderId, 'news', causedBy(event))
+    },
+  })
 
 /** A payment that was opened before its order goes by its own number until the order takes it. */
 const orderOf = (event: Recorded<OrderNews>, claims: ReadonlyMap<string, string | null>) =>

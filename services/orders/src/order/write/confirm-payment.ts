@@ -1,5 +1,6 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { Claim, ClaimFault } from '@suvarna/contracts/payments/events.ts'
 import { fold } from '@suvarna/platform/events/decider.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
@@ -7,8 +8,8 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import type { PlacedAnswer } from '../../order/placed-answer.ts'
 import { orderNamed } from '../access/order-access.ts'
-import { order } from '../order.decider.ts'
-import type { OrderEvent, PlacedOrder } from '../order-state.ts'
+import { order } from '../decider/order.decider.ts'
+import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { moveOrder } from './move-order.ts'
 
 /** How long the answer waits for the payment's fact, which may be milliseconds away. */
@@ -27,7 +28,7 @@ export async function paidOf(
   deps: Pick<OrdersDeps, 'database'>,
   body: PlaceBody,
 ): Promise<{ orderId: string; said: SaidPaid } | { orderId: null; said: { paymentId: string; claim: Claim } } | null> {
-  if (body.payment_method !== 'razorpay' || body.payment_status !== 'paid') return null
+  if (methodOf(body.payment_method) !== 'online' || body.payment_status !== 'paid') return null
   const { order_id, razorpay_payment_id: paymentId } = body
   const claim = claimOf(body)
   const ours = order_id && (await orderNamed(deps, order_id))
@@ -74,7 +75,7 @@ function unanswered({ paymentId, claim }: SaidPaid): DomainError {
 /** The order's answer to this payment, null while there is none. Without a payment's id any payment counts. */
 function answerOf(state: PlacedOrder, { paymentId, claim }: SaidPaid): PlacedAnswer | null {
   const { orderId: order_id, paidBy, declined, claims, total, refunded, status } = state
-  if (state.method !== 'razorpay') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
+  if (state.method !== 'online') throw new DomainError('payment_not_offered', 'This order is paid on delivery')
   if (paidBy !== null && (paymentId === undefined || paidBy === paymentId)) {
     const payment_status = refunded ? 'refunded' : 'paid'
     return { success: true, order_id, data: { order_id, amount: rupeesOf(total), payment_status, pay_by: null } }

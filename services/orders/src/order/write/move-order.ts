@@ -7,8 +7,8 @@ import { unpaidDeadline } from '../../order/unpaid-deadline.ts'
 import type { OrdersDb } from '../../schema.ts'
 import { stockEffects } from '../../stock/stock-effects.ts'
 import { moveStock } from '../../stock/stock-ledger.ts'
-import { order } from '../order.decider.ts'
-import type { OrderCommand } from '../order-state.ts'
+import { order } from '../decider/order.decider.ts'
+import type { OrderCommand } from '../decider/order-state.ts'
 import { type Issuing, issueDocument } from './issue-document.ts'
 
 export type Moving = Pick<OrdersDeps, 'log' | 'orders'> & Issuing

@@ -1,10 +1,10 @@
-import type { Sealed } from '@suvarna/contracts/common/event.ts'
+import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
-import type { ShopSettings } from '@suvarna/contracts/orders/settings.ts'
+import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
 import { documentNumber, financialYearOf, type Series, spread, sumOf, taxesIn } from '../gst.ts'
+import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 import type { Due } from './tax-documents.process.ts'
-import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
 type Place = { code: string; name: string }

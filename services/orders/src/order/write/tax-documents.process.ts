@@ -1,7 +1,7 @@
+import { lineShares, shareOfLines } from '../decider/order-shares.ts'
+import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { spread } from '../gst.ts'
-import { lineShares, shareOfLines } from '../order-shares.ts'
-import type { OrderEvent, PlacedOrder } from '../order-state.ts'
-import type { DueLine, Invoiced, TaxedLine } from './tax-lines.ts'
+import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
 export type Due =
   | { series: 'invoice'; lines: DueLine[] }

@@ -19,7 +19,8 @@ export function createRazorpay(options: RazorpayOptions): Provider {
   return {
     keyId,
     async createOrder(amount, receipt) {
-      const made = await ask(sdk.orders.create({ amount, currency: 'INR', receipt, payment: capturedAtOnce } as never))
+      const order = { amount, currency: 'INR', receipt, payment: capturedAtOnce }
+      const made = await ask(sdk.orders.create(order))
       return { id: made.id, amount: Number(made.amount) }
     },
     async findOrder(receipt) {
@@ -43,7 +44,7 @@ export function createRazorpay(options: RazorpayOptions): Provider {
 const capturedAtOnce = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: 'normal' },
-}
+} as const
 
 type Axios = {
   defaults: { baseURL: string; timeout: number; maxRedirects: number }
@@ -55,10 +56,15 @@ type Axios = {
 type AxiosRequest = { url?: string; data?: unknown; headers: Record<string, string> }
 type AxiosFault = Error & { response?: { status: number; data?: { error?: unknown } } }
 
+type Inside = { rq: Axios; get<Item>(call: object): Promise<{ items: Item[] }> }
+
+/** What the package calls the provider with; its types do not tell of it. */
+const insideOf = (sdk: Razorpay): Inside => (sdk as unknown as { api: Inside }).api
+
 /** The package has no option for its address, its patience or a refund's key; its HTTP client has. */
 function sdkFor({ keyId, keySecret, baseUrl, timeoutMs = 2_500 }: RazorpayOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
-  const { rq } = (sdk as unknown as { api: { rq: Axios } }).api
+  const { rq } = insideOf(sdk)
   if (baseUrl) rq.defaults.baseURL = baseUrl
   rq.defaults.timeout = timeoutMs
   rq.defaults.maxRedirects = 0
@@ -87,10 +93,10 @@ const pageSize = 100
 
 /** A list to its end, without the doubles of what came in between two pages. */
 async function all<Item extends { id: string }>(sdk: Razorpay, url: string, query: object = {}): Promise<Item[]> {
-  const { api } = sdk as unknown as { api: { get(call: object): Promise<{ items: Item[] }> } }
+  const api = insideOf(sdk)
   const found = new Map<string, Item>()
   for (let skip = 0; ; skip += pageSize) {
-    const { items } = await ask(api.get({ url, data: { ...query, count: pageSize, skip } }))
+    const { items } = await ask(api.get<Item>({ url, data: { ...query, count: pageSize, skip } }))
     if (!Array.isArray(items)) throw nonsense()
     for (const item of items) found.set(item.id, item)
     if (items.length < pageSize) return [...found.values()]

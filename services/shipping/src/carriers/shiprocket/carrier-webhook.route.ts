@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Meta } from '@suvarna/platform/events/events.ts'
+import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
-import { sql } from 'kysely'
 import type { ShippingDeps } from '../../deps.ts'
 import { type CourierNews, courierNewsReactorName, newsKind } from '../../shipment/carrier-updates.ts'
 import { courierTime } from './shiprocket-status.ts'
@@ -61,14 +61,9 @@ function parsed(rawBody: Buffer): Record<string, unknown> {
   throw new DomainError('invalid_json', 'The body is not valid JSON')
 }
 
-/** A job row of its own making: its id is the hash, so the same news becomes one job however often it comes. */
+/** A job of its own making: its id is the hash, so the same news becomes one job however often it comes. */
 async function keep(database: ShippingDeps['database'], news: CourierNews, meta: Meta) {
-  const hash = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
-  await database.transaction((tx) =>
-    sql`
-      insert into jobs (reactor, event_id, kind, payload, meta)
-      values (${courierNewsReactorName}, ${hash}::uuid, ${newsKind}, ${JSON.stringify(news)}::jsonb,
-        ${JSON.stringify({ ...meta, actor: { kind: 'system' } })}::jsonb)
-      on conflict (event_id, kind) do nothing`.execute(tx),
-  )
+  const id = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
+  const job = { id, kind: newsKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }
+  await database.transaction((tx) => enqueueJob(tx, { reactor: courierNewsReactorName, ...job }))
 }

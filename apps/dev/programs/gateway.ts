@@ -1,0 +1,55 @@
+// The gateway of `npm run dev`: everything but the storefront's files, which are Vite's. Its pages have their heads, their
+// data and their policy; the top that it paints before the scripts run is left out, since no built styles are there.
+import { createPrivateKey } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sandboxOrigins } from '@suvarna/gateway/edge/headers.ts'
+import { createGateway } from '@suvarna/gateway/service.ts'
+import { createPostgresBus } from '@suvarna/platform/bus/postgres-bus.ts'
+import { createLogger } from '@suvarna/platform/observe/logging.ts'
+import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
+import type { Stoppable } from '@suvarna/platform/run/lifecycle.ts'
+import { readSecrets } from '../../folder/secrets.ts'
+import { loopback, type Place, providersIn } from '../place.ts'
+import { runInPlace, tell } from './in-place.ts'
+import { readableLogs } from './readable-logs.ts'
+
+const page = join(import.meta.dirname, '..', '..', '..', 'frontend', 'index.html')
+tell({ loads: page })
+await runInPlace((place) => [{ name: 'gateway', start: () => startGateway(place) }])
+
+async function startGateway(place: Place): Promise<Stoppable> {
+  const logger = createLogger({ name: 'gateway', level: place.logLevel })
+  const { tokenPublicKey } = await readSecrets(place.folder)
+  const logs = readableLogs(place, 'gateway')
+  const bus = createPostgresBus(logs.sourceOf, (what, fault) => logger.error({ err: fault, what }, 'cannot go on'))
+  const ports = Object.entries(place.servicePorts).map(([name, port]) => [name, loopback(port)])
+  const gateway = await createGateway({
+    services: Object.fromEntries(ports),
+    bus,
+    publicKeys: [tokenPublicKey],
+    actorKey: createPrivateKey(place.actor.privateKey),
+    objectStore: await openFileStore(join(place.folder, 'uploads')),
+    dist: await writeShell(join(place.folder, 'shell')),
+    publicUrl: place.store,
+    payment: sandboxOrigins(providersIn(place).razorpay.url),
+    limitFactor: 100,
+    logger,
+  })
+  await gateway.start({ port: place.gatewayPort })
+  return {
+    async stop() {
+      await gateway.stop()
+      await bus.close()
+      await logs.close()
+    },
+  }
+}
+
+/** The page as it is written, in a folder of its own, without the bar and the top that only built styles can show. */
+async function writeShell(folder: string): Promise<string> {
+  const html = await readFile(page, 'utf8')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'index.html'), html.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, ''))
+  return folder
+}

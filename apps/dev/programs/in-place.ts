@@ -1,0 +1,39 @@
+import { open } from 'node:inspector'
+import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { Part, Stoppable } from '@suvarna/platform/run/lifecycle.ts'
+import { startAll } from '@suvarna/platform/run/lifecycle.ts'
+import type { FromProgram, ToProgram } from '../messages.ts'
+import type { Place } from '../place.ts'
+
+/** As debuggers expect it; .vscode/launch.json attaches there. */
+const inspectPort = 9229
+
+/** Says something to the supervisor of `npm run dev`. */
+export const tell = (message: FromProgram) => void process.send?.(message)
+
+/** Calls back for each log of which another program says that it has new events. */
+export const onMoved = (heard: (service: ServiceName) => void) =>
+  process.on('message', (message: ToProgram) => {
+    if ('moved' in message) heard(message.moved)
+  })
+
+/**
+ * The life of a program: its modules are there, it waits until its predecessor has gone and it is told its place, starts
+ * its parts and ends them on SIGTERM. Its predecessor serves while it loads, so that a typing error takes nothing away.
+ */
+export async function runInPlace(parts: (place: Place) => readonly Part[]): Promise<void> {
+  const placed = new Promise<Place>((done) => {
+    process.on('message', (message: ToProgram) => {
+      if ('place' in message) done(message.place)
+    })
+  })
+  tell({ loaded: true })
+  const place = await placed
+  const own = parts(place)
+  // Behind the predecessor, which had the port.
+  if (own.some(({ name }) => name === place.inspect)) open(inspectPort, '127.0.0.1')
+  const running: Promise<Stoppable> = startAll(own)
+  process.once('SIGTERM', () => void running.then((all) => all.stop()).finally(() => process.exit()))
+  await running
+  tell({ ready: true })
+}

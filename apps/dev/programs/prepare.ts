@@ -1,0 +1,27 @@
+// Before the programs of `npm run dev` start: brings the databases to the present and loads the demo data where they are
+// missing. A program of its own, so that what it has loaded is not in the way of what is edited later.
+import { connect } from '@suvarna/platform/database/database.ts'
+import { seedShop } from '@suvarna/seed/seed-shop.ts'
+import { composition } from '../../embedded/composition.ts'
+import { step } from '../../embedded/progress.ts'
+import { migrateAll } from '../../embedded/shop.ts'
+import { readSecrets } from '../../folder/secrets.ts'
+import { type Place, providersIn } from '../place.ts'
+import { runInPlace } from './in-place.ts'
+
+await runInPlace((place) => [{ name: 'demo data', start: () => prepare(place) }])
+
+async function prepare(place: Place): Promise<undefined> {
+  const { folder, store, databases } = place
+  const opened: { close(): Promise<void> }[] = []
+  const open = async (name: keyof Place['databases']) => {
+    const database = connect(databases[name], { max: 4, name })
+    opened.push(database)
+    return database as never
+  }
+  const secrets = await readSecrets(folder)
+  const { parts, seeds } = await composition({ open }, providersIn(place), secrets, { folder, store })
+  await step('Bringing the databases up to date', () => migrateAll(parts))
+  await step('Loading the demo data', () => seedShop({ ...seeds, secrets }))
+  await Promise.all(opened.map((database) => database.close()))
+}

@@ -1,0 +1,31 @@
+// The providers' sandboxes of `npm run dev`; what they have written down is in the data folder and survives a restart.
+import { join } from 'node:path'
+import type { Stoppable } from '@suvarna/platform/run/lifecycle.ts'
+import { createMailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
+import { createRazorpaySandbox } from '@suvarna/sandboxes/razorpay/sandbox.ts'
+import { createShiprocketSandbox } from '@suvarna/sandboxes/shiprocket/sandbox.ts'
+import { readSecrets } from '../../folder/secrets.ts'
+import { loopback, type Place } from '../place.ts'
+import { runInPlace } from './in-place.ts'
+
+await runInPlace((place) => [{ name: 'sandboxes', start: () => startSandboxes(place) }])
+
+async function startSandboxes({ folder, providerPorts, gatewayPort }: Place): Promise<Stoppable> {
+  const { webhookSecret: secret, courierToken: token } = await readSecrets(folder)
+  const webhooks = `${loopback(gatewayPort)}/api/webhooks`
+  const at = (name: string) => join(folder, 'sandboxes', name)
+  const sandboxes = await Promise.all([
+    createMailboxSandbox({ folder: at('mailbox'), port: providerPorts.mailbox, smtpPort: providerPorts.smtp }),
+    createRazorpaySandbox({
+      folder: at('razorpay'),
+      port: providerPorts.razorpay,
+      webhook: { url: `${webhooks}/razorpay`, secret },
+    }),
+    createShiprocketSandbox({
+      folder: at('shiprocket'),
+      port: providerPorts.shiprocket,
+      webhook: { url: `${webhooks}/courier`, token },
+    }),
+  ])
+  return { stop: () => Promise.all(sandboxes.map((sandbox) => sandbox.close())) }
+}

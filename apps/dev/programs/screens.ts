@@ -1,0 +1,32 @@
+// The screens of `npm run dev`: Vite serves the storefront's and the back office's modules and puts what is saved into the
+// open page; every other address is the gateway's, so that pages have its heads, its redirects and its policy.
+import { join } from 'node:path'
+import type { Stoppable } from '@suvarna/platform/run/lifecycle.ts'
+import { createServer } from 'vite'
+import { loopback, type Place } from '../place.ts'
+import { gatewayPages } from './gateway-pages.ts'
+import { runInPlace } from './in-place.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', 'frontend')
+await runInPlace((place) => [{ name: 'screens', start: () => startScreens(place) }])
+
+async function startScreens(place: Place): Promise<Stoppable> {
+  const gateway = loopback(place.gatewayPort)
+  const nonce = crypto.randomUUID()
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    plugins: [gatewayPages(gateway, nonce)],
+    html: { cspNonce: nonce },
+    clearScreen: false,
+    logLevel: place.logLevel === 'warn' ? 'warn' : 'info',
+    server: {
+      host: '127.0.0.1',
+      port: place.storePort,
+      strictPort: true,
+      proxy: Object.fromEntries(['/api', '/uploads', '/csp-reports'].map((path) => [path, { target: gateway }])),
+    },
+  })
+  await vite.listen()
+  return { stop: () => vite.close() }
+}

@@ -1,0 +1,105 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { join } from 'node:path'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
+import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
+import type { Part } from '@suvarna/platform/run/lifecycle.ts'
+import { demoAdmin, demoCustomer } from '@suvarna/seed/demo-logins.ts'
+import type { ShopOptions } from '../embedded/options.ts'
+import { say, step } from '../embedded/progress.ts'
+import { removeRunFile, writeRunFile } from '../folder/run-file.ts'
+import { type Place, providersIn } from './place.ts'
+import { createProgram } from './supervise/program.ts'
+import { startPrograms } from './supervise/programs.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const programNames = ['sandboxes', ...serviceNames, 'gateway', 'screens'] as const
+
+/** The parts of `npm run dev` in the order in which they start. */
+export function developedShop({ folder, port }: ShopOptions, extra: Pick<Place, 'logLevel' | 'inspect'>): Part[] {
+  const began = performance.now()
+  let postgres: EmbeddedPostgres
+  let place: Place
+  return [
+    {
+      name: 'postgres',
+      async start() {
+        postgres = await step('Starting Postgres', () => startPostgres({ folder: join(folder, 'postgres') }))
+        place = await placeOf(postgres, { folder, port, ...extra })
+        return postgres
+      },
+    },
+    { name: 'demo data', start: () => prepare(place) },
+    {
+      name: 'programs',
+      start: () => step('Starting the services', () => startPrograms(programs, { place, root, say })),
+    },
+    {
+      name: 'run file',
+      async start() {
+        const { mailbox, razorpay, shiprocket } = providersIn(place)
+        const at = { store: place.store, mailbox: mailbox.url, razorpay: razorpay.url, shiprocket: shiprocket.url }
+        await writeRunFile(folder, { ...at, admin: demoAdmin, pid: process.pid })
+        say(welcome(at, folder, (performance.now() - began) / 1000))
+        return { stop: () => removeRunFile(folder) }
+      },
+    },
+  ]
+}
+
+async function placeOf(
+  postgres: EmbeddedPostgres,
+  { port, ...given }: Pick<Place, 'folder' | 'logLevel' | 'inspect'> & { port: number },
+): Promise<Place> {
+  const names = [...serviceNames, 'vault'] as const
+  await Promise.all(names.map((name) => postgres.createDatabase(name)))
+  const ports = await freePorts(serviceNames.length + 6)
+  const next = () => ports.pop() ?? 0
+  const storePort = port || next()
+  return {
+    ...given,
+    storePort,
+    store: `http://localhost:${storePort}`,
+    gatewayPort: next(),
+    servicePorts: Object.fromEntries(serviceNames.map((name) => [name, next()])) as Place['servicePorts'],
+    providerPorts: { mailbox: next(), smtp: next(), razorpay: next(), shiprocket: next() },
+    databases: Object.fromEntries(names.map((name) => [name, postgres.url(name)])) as Place['databases'],
+    actor: generateKeyPairSync('ed25519', {
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    }),
+  }
+}
+
+const fileOf = (name: string) => join(import.meta.dirname, 'programs', `${name}.ts`)
+
+async function prepare(place: Place): Promise<undefined> {
+  const program = createProgram({ file: fileOf('prepare'), place, say, onFile() {} })
+  const isDone = await program.restart()
+  await program.stop()
+  if (!isDone) throw new Error('The demo data could not be loaded')
+}
+
+const programs = programNames.map((name) => {
+  const isService = serviceNames.includes(name as ServiceName)
+  return { name, file: fileOf(isService ? 'service' : name), args: isService ? [name] : [] }
+})
+
+const welcome = (
+  at: { store: string; mailbox: string; razorpay: string; shiprocket: string },
+  folder: string,
+  seconds: number,
+) => `
+  Suvarna is open for work on it.  (${seconds.toFixed(1)} s)
+
+  Store        ${at.store}
+  Admin        ${at.store}/admin    ${demoAdmin.email} / ${demoAdmin.password}
+  Customer     ${at.store}/login    ${demoCustomer.email} / ${demoCustomer.password}
+  Mails        ${at.mailbox}
+  Courier      ${at.shiprocket}
+  Payments     ${at.razorpay}
+  Data         ${folder}
+
+  Save a file and look: screens change in the open page, a service restarts by itself.
+  Ctrl-C ends everything; data are kept. npm run dev -- --reset begins anew.
+`

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { FromProgram, ToProgram } from '../messages.ts'
+
+export type LifeOptions = {
+  file: string
+  args?: readonly string[]
+  say(line: string): void
+  hear(message: FromProgram): void
+}
+
+/** One process of a program, from its start to its end. */
+export type Life = {
+  /** Whether all its modules could be loaded; false when it ended instead. */
+  loaded: Promise<boolean>
+  /** Whether it does its work; false when it ended instead. */
+  ready: Promise<boolean>
+  ended: Promise<void>
+  send(message: ToProgram): void
+  /** Asks it to stop, and kills it when it takes longer than that. */
+  end(patienceMs: number): Promise<void>
+}
+
+const preload = join(import.meta.dirname, 'watched.ts')
+
+export function begin({ file, args = [], say, hear }: LifeOptions): Life {
+  const child = spawn(process.execPath, ['--import', preload, file, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const loaded = Promise.withResolvers<boolean>()
+  const ready = Promise.withResolvers<boolean>()
+  const ended = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', say)
+  child.on('message', (message: FromProgram) => {
+    if ('loaded' in message) loaded.resolve(true)
+    if ('ready' in message) ready.resolve(true)
+    hear(message)
+  })
+  child.once('error', (fault) => say(fault.message))
+  child.once('close', () => {
+    loaded.resolve(false)
+    ready.resolve(false)
+    ended.resolve()
+  })
+  return {
+    loaded: loaded.promise,
+    ready: ready.promise,
+    ended: ended.promise,
+    send(message) {
+      if (child.connected) child.send(message, () => undefined)
+    },
+    async end(patienceMs) {
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      await ended.promise
+      clearTimeout(impatient)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { FromProgram, ToProgram } from '../messages.ts'
+import type { Place } from '../place.ts'
+import { begin, type Life, type LifeOptions } from './life.ts'
+
+export type ProgramOptions = Omit<LifeOptions, 'hear'> & {
+  place: Place
+  /** Another file than before belongs to it. */
+  onFile(file: string): void
+  hear?(message: FromProgram): void
+}
+
+export type Program = {
+  /** Starts it, or starts it anew; resolves when it does its work, or with false when it cannot. */
+  restart(): Promise<boolean>
+  isMadeOf(file: string): boolean
+  send(message: ToProgram): void
+  stop(): Promise<void>
+}
+
+/** What a restart waits for: requests that are under way, not a whole drain. */
+const handoverMs = 1_000
+const stopMs = 5_000
+
+/**
+ * A program that can be replaced while it runs. The successor loads its modules beside the one that serves, which stops
+ * when they are there: what cannot be loaded takes nothing away.
+ */
+export function createProgram({ place, onFile, hear, ...options }: ProgramOptions): Program {
+  const { say } = options
+  let files = new Set<string>()
+  let present: Life | undefined
+  let successor: Life | undefined
+  let leaving: Life | undefined
+
+  const beginNext = () => {
+    const loads = new Set<string>()
+    const life = begin({
+      ...options,
+      hear(message) {
+        if ('loads' in message) {
+          loads.add(message.loads)
+          files.add(message.loads)
+          onFile(message.loads)
+        }
+        // What it is not made of any more is forgotten when all of it is there.
+        if ('loaded' in message) files = loads
+        hear?.(message)
+      },
+    })
+    return life
+  }
+
+  const replace = async (): Promise<boolean> => {
+    void successor?.end(0)
+    const life = beginNext()
+    successor = life
+    const isLoaded = await life.loaded
+    if (successor !== life) return false
+    if (!isLoaded) {
+      successor = undefined
+      say(
+        present
+          ? 'It cannot be loaded; the one from before goes on.'
+          : 'It cannot be loaded; the next save tries again.',
+      )
+      return false
+    }
+    if (present) leaving = present
+    present = undefined
+    await leaving?.end(handoverMs)
+    if (successor !== life) return false
+    successor = undefined
+    present = life
+    life.send({ place })
+    void life.ended.then(() => {
+      if (present !== life) return
+      present = undefined
+      say('It has ended; the next save starts it again.')
+    })
+    return life.ready
+  }
+
+  return {
+    restart: replace,
+    isMadeOf: (file) => files.has(file),
+    send: (message) => present?.send(message),
+    async stop() {
+      const all = [present, successor, leaving]
+      present = undefined
+      successor = undefined
+      await Promise.all(all.map((life) => life?.end(stopMs)))
+    },
+  }
+}

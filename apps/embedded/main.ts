@@ -1,0 +1,32 @@
+// `npm start`: the whole shop in one process. Real Postgres, the providers' sandboxes, pictures on the disk.
+import { flushCompileCache } from 'node:module'
+import { startAll, untilSignal } from '@suvarna/platform/run/lifecycle.ts'
+import { emptyFolder, openFolder } from '../folder/data-folder.ts'
+import { lockFolder } from '../folder/folder-lock.ts'
+import { removeRunFile } from '../folder/run-file.ts'
+import { openShop } from './open-shop.ts'
+import { Refusal, readOptions } from './options.ts'
+import { refuseTakenPort } from './port.ts'
+import { say, step } from './progress.ts'
+
+try {
+  const options = readOptions(process.argv.slice(2), process.env)
+  await refuseTakenPort(options.port)
+  await openFolder(options.folder)
+  const lock = await lockFolder(options.folder)
+  if (options.reset) await step('Forgetting all data', () => emptyFolder(options.folder))
+  await removeRunFile(options.folder)
+  const running = startAll([{ name: 'lock', start: () => ({ stop: () => lock.release() }) }, ...openShop(options)])
+  // Who reads that the shop is open may close it at once.
+  const closed = untilSignal(running)
+  await running
+  // Whoever is killed writes no cache at its end.
+  flushCompileCache()
+  await closed
+  say('The shop is closed. Everything is kept in the data folder.')
+  process.exit(0)
+} catch (fault) {
+  if (fault instanceof Refusal) console.error(fault.message)
+  else console.error('The shop could not be opened:', fault)
+  process.exit(1)
+}

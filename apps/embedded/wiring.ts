@@ -1,0 +1,104 @@
+import { createPrivateKey } from 'node:crypto'
+import type { AnalyticsDb } from '@suvarna/analytics/schema.ts'
+import type { CatalogDb } from '@suvarna/catalog/schema.ts'
+import type { IdentityDb } from '@suvarna/identity/schema.ts'
+import type { OrdersDb } from '@suvarna/orders/schema.ts'
+import type { PaymentsDb } from '@suvarna/payments/schema.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { createSmtpMailer } from '@suvarna/platform/outside/mailer.ts'
+import type { ObjectStore } from '@suvarna/platform/outside/object-store.ts'
+import type { Vault } from '@suvarna/platform/vault/vault.ts'
+import { demoAccount, demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
+import type { ShippingDb } from '@suvarna/shipping/schema.ts'
+import type { Secrets } from '../folder/secrets.ts'
+import type { Sandboxes } from './sandboxes.ts'
+
+/** Where the providers are; the sandboxes are more than that. */
+export type Providers = {
+  mailbox: Pick<Sandboxes['mailbox'], 'smtpUrl'>
+  razorpay: Pick<Sandboxes['razorpay'], 'url'>
+  shiprocket: Pick<Sandboxes['shiprocket'], 'url'>
+}
+
+/** What the services of a demo on this machine stand on, beside their databases. */
+export type Around = {
+  providers: Providers
+  secrets: Secrets
+  vault: Vault
+  objectStore: ObjectStore
+  store: string
+  limitFactor: number
+  orderLimitFactor?: number | undefined
+}
+
+const mailerOf = ({ providers }: Around) =>
+  createSmtpMailer({ url: providers.mailbox.smtpUrl, from: 'Suvarna <hello@suvarna.example>' })
+
+/**
+ * Each service with its own database, and only what it needs beside it. Its code is loaded when it is asked for: in
+ * `npm run dev` a process holds one service, and a save restarts only those that hold the file.
+ */
+export const wiring = {
+  async identity() {
+    const { createIdentity } = await import('@suvarna/identity/service.ts')
+    const { timesTheLimits } = await import('@suvarna/identity/account/codes/login-limits.ts')
+    return (database: Database<IdentityDb>, around: Around) =>
+      createIdentity({
+        database,
+        vault: around.vault,
+        mailer: mailerOf(around),
+        signingKey: createPrivateKey(around.secrets.tokenPrivateKey),
+        customerKey: Buffer.from(around.secrets.customerKey),
+        codeKey: Buffer.from(around.secrets.otpKey),
+        limits: timesTheLimits(around.limitFactor),
+      })
+  },
+  async catalog() {
+    const { createCatalog } = await import('@suvarna/catalog/service.ts')
+    return (database: Database<CatalogDb>, { objectStore }: Around) => createCatalog({ database, objectStore })
+  },
+  async orders() {
+    const { createOrders } = await import('@suvarna/orders/service.ts')
+    const { orderLimits } = await import('@suvarna/orders/order/order-limits.ts')
+    return (database: Database<OrdersDb>, around: Around) =>
+      createOrders({
+        database,
+        vault: around.vault,
+        customerKey: around.secrets.customerKey,
+        grantKey: around.secrets.grantKey,
+        secureCookies: false,
+        onlinePayment: true,
+        ...(around.orderLimitFactor === undefined ? {} : { limits: orderLimits(around.orderLimitFactor) }),
+        mails: { mailer: mailerOf(around), storeUrl: around.store },
+      })
+  },
+  async payments() {
+    const { createPayments } = await import('@suvarna/payments/service.ts')
+    const { createRazorpay } = await import('@suvarna/payments/providers/razorpay/razorpay.ts')
+    return (database: Database<PaymentsDb>, { providers, secrets }: Around) => {
+      const { url } = providers.razorpay
+      const provider = createRazorpay({ ...demoKeys, webhookSecrets: [secrets.webhookSecret], baseUrl: url })
+      return createPayments({ database, provider, checkoutScript: `${url}/v1/checkout.js` })
+    }
+  },
+  async shipping() {
+    const { createShipping } = await import('@suvarna/shipping/service.ts')
+    const { createShiprocket } = await import('@suvarna/shipping/carriers/shiprocket/shiprocket.ts')
+    const { tokenTable } = await import('@suvarna/shipping/carriers/shiprocket/shiprocket-token.ts')
+    return (database: Database<ShippingDb>, { providers, secrets, vault }: Around) => {
+      const { url } = providers.shiprocket
+      const courier = createShiprocket({
+        baseUrl: `${url}/v1/external`,
+        ...demoAccount,
+        pickupPincode: '560001',
+        trackingBase: `${url}/tracking/`,
+        tokens: tokenTable(database),
+      })
+      return createShipping({ database, vault, courier, webhookToken: secrets.courierToken })
+    }
+  },
+  async analytics() {
+    const { createAnalytics } = await import('@suvarna/analytics/service.ts')
+    return (database: Database<AnalyticsDb>) => createAnalytics({ database })
+  },
+}

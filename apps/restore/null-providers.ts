@@ -1,0 +1,4 @@
+/** Takes the place of every provider while a restore is rehearsed: nothing listens at these addresses. */
+const url = 'http://127.0.0.1:9'
+
+export const nullProviders = { url, mailbox: { smtpUrl: 'smtp://127.0.0.1:9' }, razorpay: { url }, shiprocket: { url } }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { steadily } from '../measure/drive.ts'
+import { anyOf, place } from '../shop/pieces.ts'
+import type { BenchedShop } from '../shop/shop.ts'
+
+const visitsPerSecond = 8
+const ordersPerSecond = 1
+/** What one order makes happen in the first seconds: the order, its stock, its payment and its parcel. */
+const eventsOfOrder = 6
+
+export type Arrivals = {
+  perSecond: number
+  /** How many were answered with a fault: the shop asks whoever gets one to come again. */
+  refused(): number
+  /** Answers, whenever it is asked, what has been sent since then: no figure can have grown by more. */
+  countedFromNow(): () => number
+  stop(): Promise<void>
+}
+
+/** Visitors who look and now and then order, at a steady pace, until stopped. */
+export function startArrivals(shop: BenchedShop, pieces: readonly Product[]): Arrivals {
+  let begun = 0
+  let refused = 0
+  const arrive = async (work: () => Promise<void>) => {
+    begun++
+    await work().catch(() => refused++)
+  }
+  const visits = steadily(visitsPerSecond, () => arrive(() => look(shop)))
+  const orders = steadily(ordersPerSecond, () => arrive(() => place(shop.store, anyOf(pieces))))
+  return {
+    perSecond: visitsPerSecond + ordersPerSecond * eventsOfOrder,
+    refused: () => refused,
+    countedFromNow() {
+      const before = begun
+      return () => begun - before + unsettled
+    },
+    async stop() {
+      await Promise.all([visits.stop(), orders.stop()])
+    },
+  }
+}
+
+/** Sent before the first look, counted behind it. */
+const unsettled = 200
+
+async function look({ api }: BenchedShop) {
+  const visit = { visitor_id: `bench-${randomUUID()}`, events: [{ kind: 'page_view' }] }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${api}/events`, { method: 'POST', headers, body: JSON.stringify(visit) })
+  if (!answer.ok) throw new Error(`a visit was refused: ${answer.status} ${await answer.text()}`)
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Question } from './questions.ts'
+
+type DashboardAnswer = AnswerOf<'GET /admin/dashboard'>
+type MetricsAnswer = AnswerOf<'GET /admin/analytics/dashboard'>
+type OverviewAnswer = AnswerOf<'GET /admin/analytics/store-overview'>
+type PeriodAnswer = AnswerOf<'GET /admin/analytics/period'>
+
+/** Numbers that only grow while the bench runs, and lists that have an end to reach. */
+type Grown = Record<string, number>
+
+/** What of an answer can be told to be wrong: by its path without the query. */
+const grownIn: Record<string, (answer: never) => Grown> = {
+  '/api/admin/dashboard': ({ data: { summary, product_stats } }: DashboardAnswer) => ({
+    orders: summary.total_orders,
+    customers: summary.total_customers,
+    products: summary.total_products,
+    categories: product_stats.category_distribution.length,
+  }),
+  '/api/admin/analytics/dashboard': ({ data }: MetricsAnswer) => ({
+    orders: data.total_orders,
+    views: data.total_views,
+    customers: data.total_customers,
+    products: data.total_products,
+    'repeat customers': data.repeat_customers,
+    days: data.revenue_over_time.length,
+    months: data.monthly_data.length,
+  }),
+  '/api/admin/analytics/store-overview': ({ data }: OverviewAnswer) => ({
+    favourites: [data.most_viewed_product, data.top_selling_category, data.peak_sales_time].filter(Boolean).length,
+    groups: data.customer_distribution.length,
+  }),
+  '/api/admin/analytics/period': ({ data }: PeriodAnswer) => ({
+    orders: data.figures.find(({ metric }) => metric === 'period_orders')?.value ?? 0,
+    views: data.figures.find(({ metric }) => metric === 'period_views')?.value ?? 0,
+    visitors: data.figures.find(({ metric }) => metric === 'period_visitors')?.value ?? 0,
+    days: data.days.length,
+  }),
+}
+
+/** A list as long as it may be. */
+const listed = (answer: { data?: unknown; users?: unknown }): Grown => {
+  const list = answer.data ?? answer.users
+  return { entries: Array.isArray(list) ? list.length : 0 }
+}
+
+/**
+ * Judges each answer by those that were there before it was asked for: nothing may be less than it was, and nothing
+ * more than what came in since the first look (`arrived`) can have made of it.
+ */
+export function createKnown(arrived: () => number) {
+  const first = new Map<string, Grown>()
+  const furthest = new Map<string, Grown>()
+  const wrong: string[] = []
+  let judged = 0
+  return {
+    wrong,
+    judged: () => judged,
+    /** Call it before asking; what it answers judges the answer. */
+    expect({ path }: Question) {
+      const before = furthest.get(path) ?? {}
+      return (answer: unknown) => {
+        const grown = (grownIn[path.split('?')[0] ?? ''] ?? listed)(answer as never)
+        const start = first.get(path) ?? grown
+        first.set(path, start)
+        for (const [name, value] of Object.entries(grown)) {
+          const [least, most] = [Math.max(1, before[name] ?? 0), (start[name] ?? 0) + arrived()]
+          if (value < least || value > most) wrong.push(`${path}: ${name} ${value}, not from ${least} to ${most}`)
+        }
+        const known = furthest.get(path) ?? {}
+        const later = Object.entries(grown).map(([name, value]) => [name, Math.max(value, known[name] ?? 0)])
+        furthest.set(path, Object.fromEntries(later))
+        judged++
+      }
+    },
+  }
+}

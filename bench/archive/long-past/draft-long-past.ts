@@ -1,0 +1,44 @@
+import { fillBasket, type Piece } from '@suvarna/seed/past/draft/baskets.ts'
+import { type Buyer, createCrowd } from '@suvarna/seed/past/draft/buyers.ts'
+import { type Chance, createChance, digitsOf, hexOf, uuidOf } from '@suvarna/seed/past/draft/chance.ts'
+import { dayOf, midnightOf } from '@suvarna/seed/past/draft/clock.ts'
+import { type Draft, fateOf } from '@suvarna/seed/past/draft/drafts.ts'
+import { momentsOf } from '@suvarna/seed/past/draft/moments.ts'
+
+/** Two years. */
+export const longPastDays = 730
+
+const comesBack = 0.36
+/** A loyal buyer is drawn so many times as often as a usual one. */
+const drawsOfLoyal = 3
+
+/** So many orders of two years, oldest first, of buyers whom the demo's own past does not know. */
+export function* draftLongPast(orders: number, pieces: readonly Piece[], today: string): Generator<Draft> {
+  const chance = createChance(101)
+  const newcomer = createCrowd(createChance(107))
+  const known: Buyer[] = []
+  const moments = Array.from({ length: orders }, momentsOf(today, chance, 0, longPastDays)).sort((a, b) => a - b)
+  for (const [index, at] of moments.entries()) {
+    const isBack = known.length > 12 && chance.happens(comesBack)
+    const buyer = isBack ? chance.pick(known) : ownOf(newcomer())
+    if (!isBack) known.push(...Array.from({ length: buyer.loyalty > 1 ? drawsOfLoyal : 1 }, () => buyer))
+    yield draftOf(`ORD-${digitsOf(`long past ${index}`, 12)}`, at, buyer, pieces, today, chance)
+  }
+}
+
+function draftOf(orderId: string, at: number, buyer: Buyer, pieces: readonly Piece[], today: string, chance: Chance) {
+  const method = chance.happens(0.57) ? ('cod' as const) : ('online' as const)
+  const fate = fateOf(method, midnightOf(today) - at, chance)
+  return { orderId, at, buyer, method, fate, lines: fillBasket(pieces, dayOf(at), buyer.isMan, chance) }
+}
+
+/** The crowd is the demo's; an address at another host makes somebody else of each. */
+function ownOf(buyer: Buyer): Buyer {
+  const email = buyer.contact.email.replace('@example.com', '@example.net')
+  return {
+    ...buyer,
+    contact: { ...buyer.contact, email },
+    accountId: buyer.accountId && uuidOf(`account ${email}`),
+    visitorId: `v${hexOf(`visitor ${email}`, 20)}`,
+  }
+}

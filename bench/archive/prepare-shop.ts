@@ -1,0 +1,54 @@
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { say, sayLoad } from '../measure/report.ts'
+import { untilCaughtUp } from '../shop/admin.ts'
+import { stockUp } from '../shop/pieces.ts'
+import { startShop } from '../shop/shop.ts'
+import { makeLongPast } from './long-past/make-long-past.ts'
+
+const sayEvery = 100_000
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
+
+/** A shop's folder with so many events of the past and all its projections; what is there already stays. */
+export async function shopWithArchive(folder: string, events: number): Promise<string> {
+  const shopFolder = join(folder, 'shop')
+  if (await exists(join(shopFolder, 'secrets.json'))) {
+    say(`The archive lies in ${folder} already`)
+    return shopFolder
+  }
+  await mkdir(folder, { recursive: true })
+  sayLoad(`An archive of ${events} events is made in ${folder}`)
+  await openOnce(shopFolder)
+  const began = performance.now()
+  let said = 0
+  let projecting = { name: '', since: 0 }
+  await makeLongPast(shopFolder, {
+    events,
+    onGenerated(count) {
+      if (Math.floor(count / sayEvery) === Math.floor(said / sayEvery) && count < events) return
+      said = count
+      say(`  ${count} of ${events} generated, ${seconds(began)}`)
+    },
+    onWritten: () => say(`  written and numbered, ${seconds(began)}`),
+    onProjected(name, { read, applied, phase }) {
+      if (projecting.name !== name) projecting = { name, since: performance.now() }
+      if (phase === 'done') say(`  ${name}: ${applied} of ${read} events in ${seconds(projecting.since)}`)
+    },
+  })
+  say(`  made in ${seconds(began)}`)
+  return shopFolder
+}
+
+/** The demo's own data, and more on the shelves than a run will ever sell. */
+async function openOnce(folder: string) {
+  const shop = await startShop(folder, 'embedded')
+  await stockUp(shop.admin)
+  await untilCaughtUp(shop.admin)
+  await shop.stop()
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,48 @@
+import { ms, row, say } from '../measure/report.ts'
+import type { OrderCost } from '../sale/cost.ts'
+import type { Statement } from './cost-standing.ts'
+
+const cpu = (value: number) => value.toFixed(2)
+
+export function printCost(cost: OrderCost): void {
+  say()
+  say(`  ${cost.perSecond} orders/s, answered in ${ms(cost.answerMs.p50)} ms (p50), ${ms(cost.answerMs.p99)} ms (p99)`)
+  say(`  ${cost.onePiecePerSecond} orders/s when all want the same piece`)
+  row(
+    'One order costs',
+    'statements',
+    'SQL ms',
+    'events',
+    'bytes',
+    'disk',
+    'api ms',
+    'relay ms',
+    'consumer ms',
+    'Postgres ms',
+  )
+  for (const [name, each] of Object.entries(cost.services))
+    row(
+      name,
+      ...[each.statements.toFixed(1), each.statementMs.toFixed(2), each.events.toFixed(1)],
+      ...[Math.round(each.eventBytes), Math.round(each.diskBytes)],
+      ...Object.values(each.cpuMs).map(cpu),
+      cpu(each.postgresMs),
+    )
+  for (const [name, value] of Object.entries(cost.cpuMs)) row(`${name}, CPU ms`, cpu(value))
+  row('gateway for a read, CPU ms', cpu(cost.readMs))
+  row('WAL, bytes', Math.round(cost.walBytes))
+  row('Kafka, bytes', Math.round(cost.kafkaBytes))
+  say()
+  row('While nobody orders, a second', 'api ms', 'relay ms', 'consumer ms')
+  for (const [name, each] of Object.entries(cost.idle.services)) row(name, ...Object.values(each).map(cpu))
+  for (const [name, value] of Object.entries(cost.idle.cpuMs)) row(`${name}, CPU ms`, cpu(value))
+  row('statements', cost.idle.statements)
+}
+
+/** The statements that took the most of Postgres' time. */
+export function printStatements(worst: readonly Statement[], orders: number): void {
+  say()
+  row('Statements, by their time', 'an order', 'ms an order')
+  for (const { service, calls, ms: spent, text } of worst)
+    row(service, (calls / orders).toFixed(2), `${(spent / orders).toFixed(3)}  ${text.slice(0, 110)}`)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { type Lag, whoIsBehind } from '@suvarna/tools/check-shop/read/who-is-behind.ts'
+
+export type Admin = {
+  authorization: string
+  get<Answer>(path: string): Promise<Answer>
+  send<Answer = unknown>(method: string, path: string, form?: FormData): Promise<Answer>
+}
+
+export async function logIn(api: string, login: { email: string; password: string }): Promise<Admin> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${api}/auth/login`, { method: 'POST', headers, body: JSON.stringify(login) })
+  const { token } = (await answer.json()) as AnswerOf<'POST /auth/login'>
+  const authorization = `Bearer ${token}`
+  return {
+    authorization,
+    async get<Answer>(path: string) {
+      const found = await answered(() => fetch(`${api}${path}`, { headers: { authorization } }))
+      if (!found.ok) throw new Error(`GET ${path}: ${found.status} ${await found.text()}`)
+      return (await found.json()) as Answer
+    },
+    async send<Answer>(method: string, path: string, form?: FormData) {
+      const body = form ? { body: form } : {}
+      const done = await answered(() => fetch(`${api}${path}`, { method, headers: { authorization }, ...body }))
+      if (!done.ok) throw new Error(`${method} ${path}: ${done.status} ${await done.text()}`)
+      return (await done.json()) as Answer
+    },
+  }
+}
+
+const patienceMs = 30_000
+
+/** A gateway that has not heard of its services for a moment, as on a busy machine, says so and is asked again. */
+async function answered(ask: () => Promise<Response>): Promise<Response> {
+  for (const until = Date.now() + patienceMs; ; await delay(200)) {
+    const answer = await ask()
+    if (answer.status !== 503 || Date.now() > until) return answer
+    await answer.arrayBuffer()
+  }
+}
+
+/** Waits until every consumer of every service has read what there is; answers how long that took, in ms. */
+export async function untilCaughtUp(admin: Admin, everyMs = 50): Promise<number> {
+  const began = performance.now()
+  while (whoIsBehind(await lagsOf(admin)).length > 0) await delay(everyMs)
+  return performance.now() - began
+}
+
+/** The same, and nothing new comes for a while: what a call to the outside world brings back is read as well. */
+export async function untilQuiet(admin: Admin): Promise<number> {
+  const began = performance.now()
+  const heads = async () => (await lagsOf(admin)).map(({ head }) => head).join()
+  for (let [before, grew] = ['', began]; ; ) {
+    await untilCaughtUp(admin, quietMs / 4)
+    const now = await heads()
+    if (now === before && performance.now() - grew >= quietMs) return grew - began
+    if (now !== before) [before, grew] = [now, performance.now()]
+    await delay(quietMs / 4)
+  }
+}
+
+const quietMs = 2_000
+
+/** Followers tell their position, services how long their logs are; what follows from an event comes behind it. */
+const lagsOf = (admin: Admin): Promise<Lag[]> =>
+  Promise.all(
+    serviceNames.map(
+      async (name) => (await admin.get<AnswerOf<'GET /admin/system/orders/lag'>>(`/admin/system/${name}/lag`)).data,
+    ),
+  )

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RunFile, removeRunFile } from '@suvarna/apps/folder/run-file.ts'
+import { type Admin, logIn } from './admin.ts'
+import { buildStorefront } from './storefront.ts'
+
+export type BenchedShop = Omit<RunFile, 'admin'> & { url: string; api: string; admin: Admin; stop(): Promise<void> }
+
+const patienceMs = 600_000
+
+/**
+ * The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged.
+ * Over Kafka it can be split into a process for each role of a service, as in a cluster.
+ */
+export async function startShop(
+  folder: string,
+  over: 'embedded' | 'kafka',
+  split = false,
+  more: Record<string, string> = {},
+): Promise<BenchedShop> {
+  buildStorefront()
+  const mode = over === 'kafka' ? 'distributed' : 'embedded'
+  const main = join(import.meta.dirname, '..', '..', 'apps', mode, 'main.ts')
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000' }
+  if (split) Object.assign(env, { SPLIT_ROLES: '1' })
+  const runtime = mode === 'embedded' ? await asStarted() : { flags: [], env: {} }
+  const child = spawn(process.execPath, [...runtime.flags, main], {
+    env: { ...runtime.env, ...env, ...more },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const until = Date.now() + patienceMs
+  for (; Date.now() < until; await delay(100)) {
+    if (child.exitCode !== null) throw new Error('the shop ended at its start')
+    const text = await readFile(join(folder, 'run.json'), 'utf8').catch(() => null)
+    if (text === null) continue
+    const run: RunFile = JSON.parse(text)
+    const api = `${run.store}/api`
+    return {
+      ...run,
+      url: run.store,
+      api,
+      admin: await logIn(api, run.admin),
+      async stop() {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+        // Or the next start on this folder would be found before it is up.
+        await removeRunFile(folder)
+      },
+    }
+  }
+  child.kill('SIGKILL')
+  throw new Error('the shop was not up in time')
+}
+
+/** What `npm start` gives its process. */
+async function asStarted(): Promise<{ flags: string[]; env: Record<string, string> }> {
+  return JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'apps', 'embedded', 'runtime.json'), 'utf8'))
+}

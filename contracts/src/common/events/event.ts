@@ -1,0 +1,19 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { ServiceName } from '../services.ts'
+
+/** A public event: which service says it, on which streams, and its data. */
+export type EventContract = { service: ServiceName; stream: string; data: TObject }
+
+/** Events of one service on one kind of stream; `stream` is spelled with its key, as in `order-{orderId}`. */
+export const eventsOn =
+  <S extends ServiceName>(service: S, stream: string) =>
+  <P extends TProperties>(properties: P) => ({ service, stream, data: Type.Object(properties) })
+
+/** Personal data under the key of its subject: AES-256-GCM, each part in base64url. Dropping the key forgets them. */
+export const Sealed = Type.Object({
+  subject: Type.String(),
+  iv: Type.String(),
+  tag: Type.String(),
+  text: Type.String(),
+})
+export type Sealed = Static<typeof Sealed>

@@ -1,0 +1,25 @@
+import { grievanceOfficer, policy, seller } from '../../common/policy.ts'
+import type { ShopSettings } from './settings.ts'
+
+/** As the shop begins, until somebody saves something else. */
+export const defaultSettings: ShopSettings = {
+  seller: {
+    name: seller.name,
+    legal_name: seller.legalName,
+    street: seller.address.street,
+    city: seller.address.city,
+    state: seller.address.state,
+    pincode: seller.address.pincode,
+    gstin: seller.gstin,
+  },
+  support: { email: seller.email, phone: seller.phone, hours: seller.hours },
+  grievance: {
+    name: grievanceOfficer.name,
+    designation: grievanceOfficer.designation,
+    email: grievanceOfficer.email,
+    phone: grievanceOfficer.phone,
+    hours: grievanceOfficer.hours,
+  },
+  limits: { cod_limit: policy.codLimit, low_stock: policy.lowStock },
+  policies: { shipping: '', terms: '', privacy: '', about: '' },
+}

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { eventsOn } from '../../common/events/event.ts'
+import { GrievanceSettings, LimitSettings, PolicySettings, SellerSettings, SupportSettings } from './settings.ts'
+
+const onSettings = eventsOn('orders', 'settings-{shop}')
+const shop = Type.String()
+
+/** What an admin has set, a section as a whole as it stands since. */
+export const settingsEvents = {
+  SellerChanged: onSettings({ shop, seller: SellerSettings }),
+  SupportContactsChanged: onSettings({ shop, support: SupportSettings, grievance: GrievanceSettings }),
+  /** `cod_limit` in rupees, as people set it. */
+  ShopLimitsChanged: onSettings({ shop, limits: LimitSettings }),
+  PolicyTextsChanged: onSettings({ shop, policies: PolicySettings }),
+}

@@ -1,0 +1,8 @@
+import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { dayOf } from '../../../lib/format/dates.ts'
+
+const named = (day: string) => dayOf(`${day}T06:30:00Z`)
+
+/** `15 Nov 2026 to 21 Nov 2026`; one day by itself. */
+export const spanInWords = ({ from, to }: Period): string =>
+  from === to ? named(from) : `${named(from)} to ${named(to)}`

@@ -1,0 +1,159 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { HistoryButton } from '../../../entities/history/history-button.tsx'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
+import { StatusBadge } from '../../../entities/order/status-badge.tsx'
+import { momentOf } from '../../../lib/format/dates.ts'
+import { askBefore } from '../../../lib/unsaved/unsaved.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
+import { useHeld } from '../../../ui/form/use-held.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
+import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
+import { RefundNote } from '../work/refund-note.tsx'
+import styles from './order-dialog.module.css'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderGlance } from './order-summary.tsx'
+import { OrderTimelinePanel } from './order-timeline.tsx'
+
+type Props = {
+  order: AdminOrder | null
+  onClose: () => void
+  onAction: (action: OrderAction, order: AdminOrder) => void
+}
+
+/** One order in full, as it stands now: it follows live while it is open. */
+export function OrderDialog({ order, onClose, onAction }: Props) {
+  const shown = useHeld(order)
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      label="Order Details"
+      className={`${sheetStyles.sheet} ${styles.orderSheet}`}
+    >
+      {shown && (
+        <>
+          <SheetHead title={`Order ${shown.id}`} onClose={onClose}>
+            <p className={styles.orderSheetState}>
+              <OrderStatus status={shown.status} />
+              <time className="muted amount" dateTime={shown.createdAt}>
+                {momentOf(shown.createdAt)}
+              </time>
+            </p>
+          </SheetHead>
+          <div className={`${sheetStyles.sheetBody} ${styles.orderSheetBody}`}>
+            {order && <OrderGlance orderId={shown.id} />}
+            <Customer order={shown} />
+            <Money order={shown} />
+            <Items order={shown} />
+            <OrderPapers order={shown} />
+            <OrderReturnsPanel order={shown} />
+            {order && <OrderTimelinePanel orderId={shown.id} />}
+          </div>
+          <footer className={sheetStyles.sheetFoot}>
+            {shown.status !== 'cancelled' && (
+              <Button onClick={() => askBefore(() => onAction('cancel', shown))}>Cancel Order</Button>
+            )}
+            <HistoryButton subject={{ kind: 'orders', id: shown.id, title: `Order ${shown.id}` }} />
+            <Button primary onClick={() => askBefore(() => onAction('status', shown))}>
+              Update Status
+            </Button>
+          </footer>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Customer({ order }: { order: AdminOrder }) {
+  const place = [order.city, order.state].filter(Boolean).join(', ')
+  const address = [order.address, [place, order.pincode].filter(Boolean).join(' '), order.country].filter(Boolean)
+  return (
+    <section>
+      <h3>Customer Information</h3>
+      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
+        <dt>Name</dt>
+        <dd>{order.name || 'Guest'}</dd>
+        <dt>Email</dt>
+        <dd>{order.email ? <a href={`mailto:${order.email}`}>{order.email}</a> : '-'}</dd>
+        <dt>Mobile</dt>
+        <dd className="amount">{order.phone ? <a href={`tel:+91${order.phone}`}>{order.phone}</a> : '-'}</dd>
+        <dt>Address</dt>
+        <dd>
+          {address.length === 0 && '-'}
+          {address.map((line) => (
+            <span key={line} className={styles.orderAddressLine}>
+              {line}
+            </span>
+          ))}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Money({ order }: { order: AdminOrder }) {
+  return (
+    <section>
+      <h3>Payment and courier</h3>
+      <dl className={`${sheetStyles.facts} ${styles.facts}`}>
+        <dt>Payment</dt>
+        <dd>
+          <StatusBadge status={order.paymentStatus} /> {(order.paymentMethod || 'COD').toUpperCase()}
+        </dd>
+        <RefundNote fault={order.refundFault} />
+        <dt>Courier</dt>
+        <dd>{order.courier || (order.status === 'cancelled' || order.status === 'failed' ? '-' : 'Not booked yet')}</dd>
+        <dt>Tracking</dt>
+        <dd className="amount">
+          {order.trackingNumber || order.trackingUrl ? (
+            <a className="link" href={trackingPage(order)} target="_blank" rel="noreferrer">
+              {order.trackingNumber || 'Track'}
+            </a>
+          ) : (
+            '-'
+          )}
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function Items({ order }: { order: AdminOrder }) {
+  return (
+    <section className={styles.orderSheetItems}>
+      <h3>Items</h3>
+      <ul>
+        {order.items.map((item) => (
+          <li key={`${item.sku}:${item.size}`} className={styles.orderLine}>
+            <ProductImage name={item.image} alt="" sizes="56px" className={styles.orderLineImage} />
+            <div>
+              <p>{item.name}</p>
+              <p className="muted small">{[item.sku, item.size && `Size ${item.size}`].filter(Boolean).join(' · ')}</p>
+              <p className="muted small amount">
+                {item.quantity} × {formatRupees(item.price)}
+              </p>
+            </div>
+            <p className="amount">{formatRupees(item.price * item.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.orderSums}>
+        {order.discount > 0 && (
+          <>
+            <dt>Subtotal</dt>
+            <dd className="amount">{formatRupees(order.subtotal)}</dd>
+            <dt>Discount</dt>
+            <dd className="amount">−{formatRupees(order.discount)}</dd>
+          </>
+        )}
+        <dt className={styles.orderSumTotal}>Total</dt>
+        <dd className={`${styles.orderSumTotal} amount`}>{formatRupees(order.amount)}</dd>
+      </dl>
+    </section>
+  )
+}

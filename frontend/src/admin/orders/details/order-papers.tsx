@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { refreshOrders } from '../../../entities/live/live-metrics.ts'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { invoicePath } from '../../../entities/order/papers/invoice-path.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import buttonStyles from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './order-dialog.module.css'
+
+/** What is printed for an order: the slip for its box at any time, its invoice once it has left. */
+export function OrderPapers({ order }: { order: AdminOrder }) {
+  const id = encodeURIComponent(order.id)
+  const isGone = order.status === 'shipped' || order.status === 'delivered'
+  return (
+    <section className={styles.orderSheetItems}>
+      <h3>Papers</h3>
+      <div className={styles.orderPapers}>
+        <a className={buttonStyles.button} href={`/admin/orders/${id}/packing-slip`} target="_blank" rel="noreferrer">
+          <span className={buttonStyles.buttonIcon}>
+            <PackageOpen size={16} strokeWidth={1.6} aria-hidden="true" /> Packing slip
+          </span>
+        </a>
+        {order.invoice && (
+          <a className={buttonStyles.button} href={invoicePath(order.id)} target="_blank" rel="noreferrer">
+            <span className={buttonStyles.buttonIcon}>
+              <FileText size={16} strokeWidth={1.6} aria-hidden="true" /> Invoice {order.invoice}
+            </span>
+          </a>
+        )}
+        {!order.invoice && isGone && <IssueInvoice orderId={order.id} />}
+        {!order.invoice && !isGone && <p className="muted small">The invoice is numbered at dispatch.</p>}
+      </div>
+    </section>
+  )
+}
+
+/** For an order that left before invoices were numbered. */
+function IssueInvoice({ orderId }: { orderId: string }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const issue = async () => {
+    setBusy(true)
+    try {
+      await call('POST', `/admin/orders/${encodeURIComponent(orderId)}/invoice`, { body: {} })
+    } catch (error) {
+      setProblem(messageOf(error, 'The invoice could not be issued. Please try again.'))
+    }
+    setBusy(false)
+    await refreshOrders(client)
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={issue}>
+        Issue invoice
+      </Button>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { Barcode } from '../../../entities/order/papers/barcode.tsx'
+import paperStyles from '../../../entities/order/papers/paper.module.css'
+import { PaperPage, Sheet } from '../../../entities/order/papers/paper.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { dayOf } from '../../../lib/format/dates.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import { oneOrder } from '../work/use-order-work.ts'
+
+/** What goes into the box: pictures and sizes for whoever packs, and no prices for whoever gets a present. */
+export function PackingSlipPage() {
+  const { id = '' } = useParams()
+  usePageTitle(`Packing slip of ${id}`)
+  const { data, error } = useQuery(oneOrder(id))
+  if (!data)
+    return error ? <PaperPage failure={messageOf(error, 'The order could not be loaded.')} /> : <PaperPage busy />
+  return (
+    <PaperPage>
+      <Slip order={data} />
+    </PaperPage>
+  )
+}
+
+function Slip({ order }: { order: AdminOrder }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Sheet label={`Packing slip ${order.id}`}>
+      <header className={paperStyles.paperHead}>
+        <div>
+          <h1>Packing slip</h1>
+          <p className="muted">
+            Ordered {dayOf(order.createdAt)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          </p>
+        </div>
+        <Barcode text={order.id} />
+      </header>
+      <section className={paperStyles.paperParties}>
+        <div>
+          <h2>Goes to</h2>
+          <address>
+            {order.name}
+            <br />
+            {order.address}
+            <br />
+            {order.city} {order.pincode}, {order.state}
+            <br />
+            {order.phone}
+          </address>
+        </div>
+        <dl className={paperStyles.paperFacts}>
+          <dt>Payment</dt>
+          <dd>{order.paymentMethod === 'razorpay' ? 'Online' : 'Cash on delivery'}</dd>
+          <dt>Courier</dt>
+          <dd>{order.courier || 'Not booked yet'}</dd>
+          <dt>Tracking</dt>
+          <dd className="amount">{order.trackingNumber || '-'}</dd>
+        </dl>
+      </section>
+      <ul className={paperStyles.slipLines}>
+        {order.items.map(({ itemId, name, sku, size, image, quantity }) => (
+          <li key={itemId} className={paperStyles.slipLine}>
+            <ProductImage name={image} alt="" sizes="84px" />
+            <div>
+              <p className={paperStyles.slipName}>{name}</p>
+              <p className="muted">{sku}</p>
+              {size && <p className={paperStyles.slipSize}>Ring size {size}</p>}
+            </div>
+            <p className={paperStyles.slipCount}>
+              {quantity} × <span className={paperStyles.slipBox} aria-hidden="true" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

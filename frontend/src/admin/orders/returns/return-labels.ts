@@ -1,0 +1,31 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
+
+type Standing = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'items'>
+
+const units = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What accepting does with the money, or leaves to the merchant; the server decides by the same rule. */
+export function acceptWords(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
+  const sum = formatRupees(asked.amount)
+  const shelf = 'The pieces go back on the shelf when you count them in.'
+  if (paymentMethod !== 'razorpay')
+    return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${shelf}`
+  if (paymentStatus === 'refunded' || status === 'cancelled')
+    return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${shelf}`
+  if (paymentStatus === 'paid' && units(asked.items) === units(items))
+    return `Accepting sends ${sum} back by itself, the way it was paid. Accept when the pieces are back. ${shelf}`
+  return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${shelf}`
+}
+
+/** What is still to be done by hand; '' when nothing is. */
+export function leftToDo(
+  { status, refund, amount, repaidAt }: OrderReturn,
+  { paymentMethod }: Pick<Standing, 'paymentMethod'>,
+): string {
+  if (status !== 'accepted' || refund !== 'by_hand' || repaidAt || amount === 0) return ''
+  return paymentMethod === 'razorpay'
+    ? `To do by hand: refund ${formatRupees(amount)} in the payment provider's dashboard.`
+    : `To do by hand: transfer ${formatRupees(amount)} to the account that the customer names.`
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
+import { consequenceOf } from './status-consequence.ts'
+
+const order = { status: 'processing', paymentStatus: 'pending', paymentMethod: 'cod', amount: 1899, returns: [] }
+
+test('a cancel says what becomes of the pieces and of the money', () => {
+  expect(consequenceOf(order, 'cancelled')).toBe('The pieces go back on the shelf.')
+  expect(consequenceOf({ ...order, paymentMethod: 'razorpay', paymentStatus: 'paid' }, 'cancelled')).toBe(
+    'The pieces go back on the shelf. ₹1,899 is refunded.',
+  )
+  expect(consequenceOf({ ...order, status: 'delivered', paymentStatus: 'paid' }, 'cancelled')).toBe(
+    'The pieces are with the shopper, so they do not go back on the shelf by themselves. ₹1,899 was collected in cash; give it back by hand.',
+  )
+  expect(consequenceOf({ ...order, status: 'shipped' }, 'cancelled')).toMatch(/do not go back/)
+})
+
+test('F5: a cancel names what is still to go back, with what was to be sent by hand', () => {
+  const online = { ...order, status: 'delivered', paymentMethod: 'razorpay', paymentStatus: 'paid' }
+  const asReturn = (amount: number, repaidAt = '') =>
+    ({ status: 'accepted', refund: 'by_hand', amount, repaidAt }) as unknown as OrderReturn
+  expect(consequenceOf({ ...online, amountRefunded: 100 }, 'cancelled')).toContain('₹1,799 is refunded.')
+  expect(consequenceOf({ ...online, returns: [asReturn(900)] }, 'cancelled')).toContain(
+    '₹1,899 is refunded. The ₹900 of a return are among it: do not send them by hand.',
+  )
+  expect(consequenceOf({ ...online, returns: [asReturn(900, 'sent')] }, 'cancelled')).toMatch(/₹999 is refunded\.$/)
+  expect(consequenceOf({ ...online, amountRefunded: 1899 }, 'cancelled')).toContain('is back with the customer')
+  const cash = { ...online, paymentMethod: 'cod', returns: [asReturn(900, 'sent')] }
+  expect(consequenceOf(cash, 'cancelled')).toContain('₹999 was collected in cash')
+})
+
+test('money 8: a cancel of a parcel that came back says so, and only the money that is still owed', () => {
+  const shipped = { ...order, status: 'shipped' }
+  expect(consequenceOf({ ...shipped, cameBack: 'returned' }, 'cancelled')).toMatch(/^The parcel came back/)
+  expect(consequenceOf({ ...shipped, cameBack: 'lost' }, 'cancelled')).toMatch(/^The pieces are lost/)
+  const paid = { ...order, status: 'processing', paymentStatus: 'paid', paymentMethod: 'razorpay' }
+  expect(consequenceOf({ ...paid, amountRefunded: 899 }, 'cancelled')).toMatch(/ ₹1,000 is refunded\.$/)
+  const repaid = { repaidAt: '2026-11-22T10:00:00.000Z', amount: 1899 } as AdminOrder['returns'][number]
+  const cash = { ...order, status: 'delivered', paymentStatus: 'paid', returns: [repaid] }
+  expect(consequenceOf(cash, 'cancelled')).not.toMatch(/give it back/)
+})
+
+test('opening a closed order again takes its pieces; cash counts as collected at the door; the rest says nothing', () => {
+  expect(consequenceOf({ ...order, status: 'cancelled' }, 'confirmed')).toMatch(/takes its pieces/)
+  expect(consequenceOf(order, 'delivered')).toBe('Counts ₹1,899 as collected in cash.')
+  expect(consequenceOf(order, 'shipped')).toBe('')
+  expect(consequenceOf(order, 'processing')).toBe('')
+})

@@ -1,0 +1,44 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+
+const closed = (status: string) => status === 'cancelled' || status === 'failed'
+const sumOf = (returns: readonly { amount: number }[]) => returns.reduce((sum, { amount }) => sum + amount, 0)
+const dispatched = (status: string) => status === 'shipped' || status === 'delivered'
+
+/** What a new status does beyond its word, so that nobody is surprised by stock or money; '' when nothing. */
+export function consequenceOf(
+  order: Pick<
+    AdminOrder,
+    'status' | 'paymentStatus' | 'paymentMethod' | 'amount' | 'amountRefunded' | 'returns' | 'cameBack'
+  >,
+  to: string,
+) {
+  const { status: from, paymentStatus, paymentMethod, amount, amountRefunded = 0, returns } = order
+  if (to === '' || to === from) return ''
+  if (to === 'cancelled') {
+    if (closed(from)) return ''
+    const stock = dispatched(from)
+      ? `${whereabouts(order)}, so they do not go back on the shelf by themselves.`
+      : 'The pieces go back on the shelf.'
+    if (paymentStatus !== 'paid') return stock
+    const sent = sumOf(returns.filter(({ repaidAt }) => repaidAt !== ''))
+    const left = amount - Math.max(paymentMethod === 'razorpay' ? amountRefunded : 0, sent)
+    if (left <= 0) return `${stock} What was paid is back with the customer.`
+    if (paymentMethod !== 'razorpay')
+      return `${stock} ${formatRupees(left)} was collected in cash; give it back by hand.`
+    const byHand = sumOf(returns.filter(({ refund, repaidAt }) => refund === 'by_hand' && repaidAt === ''))
+    const covered = byHand > 0 ? ` The ${formatRupees(byHand)} of a return are among it: do not send them by hand.` : ''
+    return `${stock} ${formatRupees(left)} is refunded.${covered}`
+  }
+  if (closed(from) && paymentStatus === 'refunded') return 'Its money went back, so it cannot be opened again.'
+  if (closed(from)) return 'This opens the order again and takes its pieces from the shelf, if they are still there.'
+  if (to === 'delivered' && paymentMethod !== 'razorpay' && paymentStatus !== 'paid')
+    return `Counts ${formatRupees(amount)} as collected in cash.`
+  return ''
+}
+
+function whereabouts({ status, cameBack }: Pick<AdminOrder, 'status' | 'cameBack'>): string {
+  if (cameBack === 'returned') return 'The parcel came back and its pieces want a look'
+  if (cameBack === 'lost') return 'The pieces are lost'
+  return `The pieces are ${status === 'shipped' ? 'on their way' : 'with the shopper'}`
+}

@@ -1,0 +1,89 @@
+import { settableStatuses } from '@suvarna/contracts/orders/values.ts'
+import { useState } from 'react'
+import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
+import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
+import { statusLabel } from '../../../entities/order/timeline.ts'
+import { SelectField } from '../../../ui/admin/fields/select-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
+import { useHeld } from '../../../ui/form/use-held.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { consequenceOf } from './status-consequence.ts'
+import { type StatusProblem, useStatusUpdate } from './use-status-update.ts'
+
+const choices = [
+  { value: '', label: 'Select status' },
+  ...settableStatuses.map((value) => ({ value, label: statusLabel(value) })),
+]
+
+type Props = { order: AdminOrder | null; onClose: () => void; onDone: (text: string) => void }
+
+export function StatusDialog({ order, onClose, onDone }: Props) {
+  const shown = useHeld(order)
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      label="Update Order Status"
+      className={`${sheetStyles.sheet} ${sheetStyles.sheetNarrow}`}
+    >
+      <SheetHead title="Update Order Status" onClose={onClose} />
+      {shown && order && <StatusForm key={shown.id} order={shown} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+function StatusForm({ order, onClose, onDone }: Props & { order: AdminOrder }) {
+  const [status, setStatus] = useState('')
+  const { problem, busy, submit, settle } = useStatusUpdate(order, onDone)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(status)
+      }}
+    >
+      <div className={sheetStyles.sheetBody}>
+        <dl className={sheetStyles.facts}>
+          <dt>Order ID</dt>
+          <dd className="amount">{order.id}</dd>
+          <dt>Customer</dt>
+          <dd>{order.name || 'Guest'}</dd>
+          <dt>Current status</dt>
+          <dd>
+            <OrderStatus status={order.status} />
+          </dd>
+        </dl>
+        <SelectField
+          label="New Status"
+          value={status}
+          wrong={problem?.kind === 'missing'}
+          help={consequenceOf(order, status)}
+          choices={choices}
+          onChange={(value) => {
+            setStatus(value)
+            settle()
+          }}
+        />
+        {problem && <Problem problem={problem} />}
+      </div>
+      <footer className={sheetStyles.sheetFoot}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button primary type="submit" busy={busy}>
+          {problem?.kind === 'stale'
+            ? 'Update anyway'
+            : problem?.kind === 'unpaid'
+              ? 'Send it unpaid'
+              : 'Update Status'}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function Problem({ problem }: { problem: StatusProblem }) {
+  return <Notice kind={problem.kind === 'stale' ? 'info' : 'error'}>{problem.text}</Notice>
+}

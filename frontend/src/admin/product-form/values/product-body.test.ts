@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { keptImages } from '../images/image-list.ts'
+import { copiedValues, emptyValues, type FormValues } from './form-values.ts'
+import { fieldOf, productBody } from './product-body.ts'
+
+const file = new File(['x'], 'front.png', { type: 'image/png' })
+const values: FormValues = {
+  ...emptyValues('c1'),
+  name: ' Asha Stud ',
+  price: '499.50',
+  stock: '8',
+  sku: 'S-1',
+  description: 'Small.',
+  featured: true,
+  images: [{ key: 'n', kind: 'new', file, url: '' }, ...keptImages([{ id: 'b', img: 'b.webp' }])],
+}
+const images = [
+  { id: 'a', img: 'a.webp' },
+  { id: 'b', img: 'b.webp' },
+]
+
+test('[Y4] a new product travels with the names of the specification, a file for each picture', () => {
+  const body = productBody(values, false, null)
+  expect(Object.fromEntries([...body].filter(([name]) => name !== 'images'))).toEqual({
+    name: 'Asha Stud',
+    description: 'Small.',
+    material: '',
+    plating: '',
+    stone: '',
+    weight: '',
+    sku: 'S-1',
+    occasion: '',
+    gender: 'unisex',
+    category_id: 'c1',
+    price: '499.5',
+    low_stock_at: '',
+    featured: '1',
+    stock: '8',
+  })
+  expect(body.getAll('images')).toHaveLength(1)
+})
+
+test('[Y5] a change says what stock was seen, how the pictures stand now, which are gone, and how old the form is', () => {
+  const body = productBody(values, false, { id: 'p', version: 6, stock: 11, images })
+  expect(body.get('stock')).toBe('8')
+  expect(body.get('stock_seen')).toBe('11')
+  expect(body.get('existing_images')).toBe('["new:0","b"]')
+  expect(body.get('removed_image_ids')).toBe('["a"]')
+  expect(body.get('version')).toBe('6')
+})
+
+test('[Y4] a ring sends its sizes as JSON text and no stock', () => {
+  const ring = {
+    ...values,
+    sizes: [
+      { key: '1', size: '7', stock: '2', seen: 3 },
+      { key: '2', size: '7.5', stock: '1' },
+    ],
+  }
+  const body = productBody(ring, true, null)
+  expect(body.has('stock')).toBe(false)
+  expect(JSON.parse(String(body.get('ring_sizes')))).toEqual([
+    { size: 7, stock: 2, seen: 3 },
+    { size: 7.5, stock: 1 },
+  ])
+})
+
+test('[F11] a complaint of the server finds its field', () => {
+  expect(fieldOf('category_id')).toBe('categoryId')
+  expect(fieldOf('ring_sizes')).toBe('sizes')
+  expect(fieldOf('sku')).toBe('sku')
+  expect(fieldOf(undefined)).toBeUndefined()
+})
+
+test('a copy names the product whose pictures it takes, and has no SKU and no stock yet', () => {
+  const original = {
+    ...{ id: 'p1', name: 'Asha', description: 'Small.', sku: 'S-1', price: 499, stock: 8, shortfall: 0, version: 3 },
+    ...{ category: 'Ring', categoryId: 'c1', material: '', plating: '', stone: '', weight: '2', gender: 'women' },
+    ...{ occasion: '', featured: true, images, sizes: [{ size: 7, stock: 8 }], lowStockThreshold: 3, lowStockAt: 3 },
+  }
+  const copy = copiedValues(original)
+  expect(copy).toMatchObject({ name: 'Asha', sku: '', stock: '0', lowStockAt: '3', sizes: [{ size: '7', stock: '0' }] })
+  const body = productBody({ ...copy, images: [...values.images] }, true, null)
+  expect(Object.fromEntries(body)).toMatchObject({
+    copy_of: 'p1',
+    existing_images: '["new:0","b"]',
+    ring_sizes: '[{"size":7,"stock":0}]',
+  })
+  expect(productBody({ ...copy, images: [] }, true, null).has('copy_of')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { filesOf, orderOf } from '../images/image-list.ts'
+import type { FormValues, Origin } from './form-values.ts'
+
+/** The form as the server reads it. With an origin it is a change: stock travels as seen and wanted, pictures in order. */
+export function productBody(values: FormValues, ring: boolean, origin: Origin | null): FormData {
+  const body = new FormData()
+  const words = ['name', 'description', 'material', 'plating', 'stone', 'weight', 'sku', 'occasion', 'gender'] as const
+  for (const name of words) body.append(name, values[name].trim())
+  body.append('category_id', values.categoryId)
+  body.append('price', String(Number(values.price)))
+  body.append('low_stock_at', values.lowStockAt.trim())
+  body.append('featured', values.featured ? '1' : '0')
+  if (ring) body.append('ring_sizes', JSON.stringify(sizesOf(values)))
+  else body.append('stock', String(Number(values.stock)))
+  if (origin) {
+    if (!ring) body.append('stock_seen', String(Math.max(0, origin.stock)))
+    const kept = new Set(values.images.flatMap((image) => (image.kind === 'kept' ? [image.id] : [])))
+    const removed = origin.images.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+    body.append('existing_images', JSON.stringify(orderOf(values.images)))
+    body.append('removed_image_ids', JSON.stringify(removed))
+    if (origin.version !== undefined) body.append('version', String(origin.version))
+  }
+  if (!origin && values.copyOf && values.images.some(({ kind }) => kind === 'kept')) {
+    body.append('copy_of', values.copyOf)
+    body.append('existing_images', JSON.stringify(orderOf(values.images)))
+  }
+  for (const file of filesOf(values.images)) body.append('images', file)
+  return body
+}
+
+const sizesOf = ({ sizes }: FormValues) =>
+  sizes.map(({ size, stock, seen }) => ({
+    size: Number(size),
+    stock: Number(stock),
+    ...(seen === undefined ? {} : { seen }),
+  }))
+
+const fields: Readonly<Record<string, string>> = {
+  category_id: 'categoryId',
+  ring_sizes: 'sizes',
+  low_stock_at: 'lowStockAt',
+}
+
+/** The form's name for a field that the server complains about. */
+export const fieldOf = (serverField: unknown): string | undefined =>
+  typeof serverField === 'string' ? (fields[serverField] ?? serverField) : undefined

@@ -1,0 +1,57 @@
+import { Eye, RotateCcw, Trash2 } from 'lucide-react'
+import { momentOf } from '../../../lib/format/dates.ts'
+import { RowAction } from '../../../ui/admin/table/row-action.tsx'
+import { RowSelect } from '../../../ui/admin/table/row-select.tsx'
+import tableStyles from '../../../ui/admin/table/table.module.css'
+import type { Selection } from '../../../ui/admin/table/use-selection.ts'
+import { serviceWords } from '../system-labels.ts'
+import type { Letter } from '../system-reads.ts'
+
+export type LetterDeed = 'view' | 'replay' | 'discard'
+export const keyOf = ({ service, consumer, event_id }: Letter): string => `${service} ${consumer} ${event_id}`
+
+type Props = { letter: Letter; selection: Selection; onOpen: (kind: LetterDeed) => void }
+
+export function LetterRow({ letter, selection, onOpen }: Props) {
+  const { type, stream, consumer, service, error, attempts, first_at, status } = letter
+  const gone = status === 'discarded'
+  return (
+    <tr data-testid="letter-row" data-gone={gone}>
+      <td>
+        {!gone && <RowSelect id={keyOf(letter)} label={`Select ${type} ${stream}`} selection={selection} />}
+        {type}
+        <span className="muted">{stream}</span>
+      </td>
+      <td>
+        {serviceWords[service]}
+        <span className="muted">{consumer}</span>
+      </td>
+      <td>
+        {attempts > 0 ? error : 'Waits for an earlier event of its stream'}
+        <span className="muted">{gone ? 'given up' : attempts > 0 && `tried ${attempts} times`}</span>
+      </td>
+      <td className="amount">{momentOf(first_at)}</td>
+      <td>
+        <div className={tableStyles.rowActions}>
+          <RowAction icon={Eye} title="Payload" label={`Payload of ${type} ${stream}`} onClick={() => onOpen('view')} />
+          {!gone && (
+            <>
+              <RowAction
+                icon={RotateCcw}
+                title="Replay"
+                label={`Replay ${stream} in ${consumer}`}
+                onClick={() => onOpen('replay')}
+              />
+              <RowAction
+                icon={Trash2}
+                title="Discard"
+                label={`Discard ${type} ${stream}`}
+                onClick={() => onOpen('discard')}
+              />
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { BannersPage } from '../../admin/banners/banners-page.tsx'
+import { CategoriesPage } from '../../admin/categories/categories-page.tsx'
+import { DashboardPage } from '../../admin/dashboard/dashboard-page.tsx'
+import { DeletedPage } from '../../admin/deleted/deleted-page.tsx'
+import { OrdersPage } from '../../admin/orders/orders-page.tsx'
+import { PackingSlipPage } from '../../admin/orders/papers/packing-slip-page.tsx'
+import { ProductFormPage } from '../../admin/product-form/product-form-page.tsx'
+import { ImportPage } from '../../admin/product-import/import-page.tsx'
+import { ProductsPage } from '../../admin/products/products-page.tsx'
+import { SettingsPage } from '../../admin/settings/settings-page.tsx'
+import { LedgerPage } from '../../admin/stock/ledger-page.tsx'
+import { LowStockPage } from '../../admin/stock/low-stock-page.tsx'
+import { UsersPage } from '../../admin/users/users-page.tsx'
+import screenStyles from '../../ui/admin/screen.module.css'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { AdminShell } from './admin-shell.tsx'
+
+// The charts weigh more than all other screens together.
+const AnalyticsPage = lazy(async () => ({
+  default: (await import('../../admin/analytics/analytics-page.tsx')).AnalyticsPage,
+}))
+// Opened once a week or in an hour of need.
+const SystemPage = lazy(async () => ({ default: (await import('../../admin/system/system-page.tsx')).SystemPage }))
+
+/** The back office: one lazy part of the app, behind the guard, alive through one stream. */
+export function AdminApp() {
+  return (
+    <Routes>
+      <Route path="orders/:id/packing-slip" element={<PackingSlipPage />} />
+      <Route element={<AdminShell />}>
+        <Route index element={<DashboardPage />} />
+        <Route path="orders" element={<OrdersPage />} />
+        <Route path="products" element={<ProductsPage />} />
+        <Route path="products/import" element={<ImportPage />} />
+        <Route path="add-product" element={<ProductFormPage />} />
+        <Route path="add-product/:id" element={<ProductFormPage />} />
+        <Route path="stock" element={<LowStockPage />} />
+        <Route path="stock/:id" element={<LedgerPage />} />
+        <Route path="users" element={<UsersPage />} />
+        <Route
+          path="analytics"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <AnalyticsPage />
+            </Suspense>
+          }
+        />
+        <Route
+          path="system"
+          element={
+            <Suspense fallback={<div className={screenStyles.screen} aria-busy="true" />}>
+              <SystemPage />
+            </Suspense>
+          }
+        />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="categories" element={<CategoriesPage />} />
+        <Route path="banners" element={<BannersPage />} />
+        <Route path="deleted" element={<DeletedPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  Activity,
+  ArrowLeft,
+  BarChart3,
+  GalleryHorizontalEnd,
+  Gem,
+  LayoutDashboard,
+  PackagePlus,
+  ReceiptText,
+  Settings,
+  Tags,
+  Users,
+} from 'lucide-react'
+import { Link, NavLink } from 'react-router-dom'
+import styles from './admin-shell.module.css'
+
+const entries = [
+  { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
+  { label: 'Banners', to: '/admin/banners', icon: GalleryHorizontalEnd },
+  { label: 'Categories', to: '/admin/categories', icon: Tags },
+  { label: 'Add Product', to: '/admin/add-product', icon: PackagePlus },
+  { label: 'Products', to: '/admin/products', icon: Gem },
+  { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
+  { label: 'Users', to: '/admin/users', icon: Users },
+  { label: 'Analytics', to: '/admin/analytics', icon: BarChart3 },
+  { label: 'Settings', to: '/admin/settings', icon: Settings },
+  { label: 'System', to: '/admin/system', icon: Activity },
+] as const
+
+export function AdminSidebar({ onPick }: { onPick?: () => void }) {
+  return (
+    <nav className={styles.adminNav} aria-label="Back office">
+      <p className={styles.adminWord}>Suvarna</p>
+      <ul>
+        {entries.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/admin'} onClick={onPick}>
+              <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.adminBack} to="/" onClick={onPick}>
+        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+        Back to Site
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import type { LiveOrder } from '@suvarna/contracts/analytics/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { followLive } from '../../entities/live/live-connection.ts'
+import {
+  applyLiveEvent,
+  orderIn,
+  refreshAdmin,
+  refreshAnalytics,
+  refreshOrder,
+  refreshOrderLists,
+  refreshOrders,
+  refreshShelves,
+} from '../../entities/live/live-metrics.ts'
+import { liveState } from '../../entities/live/live-state.ts'
+import { atMostEvery } from '../../entities/live/throttle.ts'
+import { logOut, useSession } from '../../lib/session/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { tellOrder } from './order-news.ts'
+
+const ORDERS_REST_MS = 300
+/** Stock moves with orders; a list of products is dearer to ask for. */
+const CATALOGUE_REST_MS = 1000
+
+/** Keeps every admin query up to date while mounted; true while the stream stands. */
+export function useLive(): boolean {
+  const client = useQueryClient()
+  const { token } = useSession()
+  const wasOpen = useRef(false)
+  // Each login is a stream of its own.
+  useEffect(() => {
+    if (token === null) return
+    const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrderLists(client))
+    const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
+    const visitsChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshAnalytics(client))
+    // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
+    const orderChanged = new Map<string, () => void>()
+    const changed = (id: string) => {
+      const ask = orderChanged.get(id) ?? atMostEvery(ORDERS_REST_MS, () => refreshOrder(client, id))
+      orderChanged.set(id, ask)
+      ask()
+    }
+    let firstOpened: number | null = null
+    let justOpened = false
+    // A projection that lags may tell of an order from before the page was opened: that is on the screen already.
+    const tell = (order: LiveOrder) => {
+      if (Date.parse(order.created_at) >= (firstOpened ?? 0)) tellOrder(order)
+    }
+    const stop = followLive({
+      onEvent(event) {
+        applyLiveEvent(client, event)
+        // What was read before the server said from where on it tells may lack what happened in between.
+        if (justOpened) refreshOrders(client)
+        justOpened = false
+        if (event.name === 'visits') return visitsChanged()
+        const orderId = orderIn(event)
+        if (orderId) changed(orderId)
+        if (event.name === 'order') tell(JSON.parse(event.data) as LiveOrder)
+        ordersChanged()
+        stockChanged()
+      },
+      onOpen(again, at) {
+        liveState.set(true)
+        justOpened = true
+        firstOpened ??= at
+        if (again || wasOpen.current) refreshAdmin(client)
+        wasOpen.current = true
+      },
+      onBreak: () => liveState.set(false),
+      onRefused: logOut,
+    })
+    return () => {
+      stop()
+      liveState.set(false)
+    }
+  }, [client, token])
+  return useStore(liveState)
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../lib/session/session.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './side-menu.module.css'
+import siteHeaderStyles from './site-header.module.css'
+import { menuLinks } from './site-links.ts'
+
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { user } = useSession()
+  return (
+    <Dialog open={open} onClose={onClose} label="Menu" className={styles.sideMenu}>
+      <div className={styles.sideMenuHead}>
+        <span className={`${siteHeaderStyles.wordmarkName} ${styles.wordmarkName}`}>Suvarna</span>
+        <button type="button" className={buttonStyles.iconButton} aria-label="Close menu" onClick={onClose}>
+          <X size={22} strokeWidth={1.5} />
+        </button>
+      </div>
+      <nav aria-label="Menu">
+        <ul className={styles.sideMenuLinks}>
+          {menuLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sideMenuFoot}>
+        <Link to={user ? '/profile' : '/login'} onClick={onClose}>
+          {user ? user.firstName : 'Log in'}
+        </Link>
+        <Link to="/shipping-returns" onClick={onClose}>
+          Shipping & Returns
+        </Link>
+        <Link to="/contact" onClick={onClose}>
+          Contact
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { MailLink, PhoneLink } from '../../entities/shop/seller-facts.tsx'
+import { useShop } from '../../entities/shop/use-shop.ts'
+import { ArchMark } from '../../ui/arch-mark.tsx'
+import styles from './site-footer.module.css'
+import { footerColumns, socialLinks } from './site-links.ts'
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.siteFooter}>
+      <div className={`wrap ${styles.footerGrid}`}>
+        <div className={styles.footerName}>
+          <ArchMark size={44} />
+          <p className={styles.footerWord}>Suvarna</p>
+          <p className="muted small">
+            Gold-plated jewellery for every day, packed by hand. Each piece’s page says its plating and its metal.
+          </p>
+        </div>
+        {footerColumns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className={styles.footerHeading}>{heading}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label="Social">
+          <h2 className={styles.footerHeading}>Follow us</h2>
+          <ul>
+            {socialLinks.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <FooterSeller />
+    </footer>
+  )
+}
+
+/** Who sells, and where a person answers; its lines have their room before they are known. */
+function FooterSeller() {
+  const shop = useShop()
+  return (
+    <div className={`wrap ${styles.footerSmall}`}>
+      {shop && (
+        <p className={styles.footerReach}>
+          <MailLink to={shop.support.email} /> <PhoneLink to={shop.support.phone} />
+          <span>{shop.support.hours}</span>
+        </p>
+      )}
+      <p>
+        © {new Date().getFullYear()} {shop?.seller.name}. Gold-plated, not solid gold.
+      </p>
+    </div>
+  )
+}

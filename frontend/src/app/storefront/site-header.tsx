@@ -1,0 +1,58 @@
+import { Heart, Menu, User } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { useSession } from '../../lib/session/session.ts'
+import { useSearch } from '../../storefront/search/search-button.tsx'
+import buttonStyles from '../../ui/button.module.css'
+import { BagLink } from './bag-link.tsx'
+import { SideMenu } from './side-menu.tsx'
+import styles from './site-header.module.css'
+import { barLinks } from './site-links.ts'
+import { useScrolledDown } from './use-scrolled-down.ts'
+
+export function SiteHeader() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { user } = useSession()
+  const small = useScrolledDown()
+  const search = useSearch()
+  return (
+    <header className={styles.siteHeader} data-small={small}>
+      <div className={styles.siteBar}>
+        <div className={styles.barSide}>
+          <button type="button" className={buttonStyles.iconButton} aria-label="Menu" onClick={() => setMenuOpen(true)}>
+            <Menu size={22} strokeWidth={1.5} />
+          </button>
+          {search.button('left')}
+          <nav className={styles.barLinks} aria-label="Main">
+            {barLinks.map(({ label, to }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+        <Link className={styles.wordmark} to="/">
+          <span className={styles.wordmarkName}>Suvarna</span>
+          <span className={styles.wordmarkLine}>Gold for every day</span>
+          <span className="visually-hidden">, to the home page</span>
+        </Link>
+        <div className={`${styles.barSide} ${styles.barSideEnd}`}>
+          {search.button('right')}
+          <Link className={buttonStyles.iconButton} to="/watchlist" aria-label="Watchlist">
+            <Heart size={21} strokeWidth={1.5} />
+          </Link>
+          <BagLink />
+          <Link
+            className={buttonStyles.iconButton}
+            to={user ? '/profile' : '/login'}
+            aria-label={user ? 'Your profile' : 'Log in'}
+          >
+            <User size={21} strokeWidth={1.5} />
+          </Link>
+        </div>
+      </div>
+      {search.dialog}
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Toaster } from '../../ui/toaster.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+import { PageViews } from './page-views.tsx'
+import { ReturnedPayment } from './returned-payment.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import styles from './storefront-layout.module.css'
+
+export function StorefrontLayout() {
+  return (
+    <>
+      <a className={styles.skipLink} href="#main">
+        Skip to the content
+      </a>
+      <PageViews />
+      <NoticeBar />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={styles.siteMain}>
+        <ReturnedPayment />
+        <Suspense fallback={<div className={styles.pageWait} aria-busy="true" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SiteFooter />
+      <p id="page-announcer" className="visually-hidden" aria-live="polite" />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { asSeen, type BagChange, mergeChanges, parseChanges } from './cart-changes.ts'
+
+const about = { line: 'j:', productId: 'j', name: 'Jhumka', category: 'Earring', size: null }
+const price = (from: number, to: number): BagChange => ({ ...about, kind: 'price', from, to })
+const fewer = (left: number): BagChange => ({ ...about, kind: 'fewer', left })
+const gone: BagChange = { ...about, kind: 'gone', why: 'sold' }
+
+it('a price is told from where the shopper knew it, and not at all when it is back there', () => {
+  expect(mergeChanges([price(1899, 1999)], [price(1999, 2099)])).toEqual([price(1899, 2099)])
+  expect(mergeChanges([price(1899, 1999)], [price(1999, 1899)])).toEqual([])
+})
+
+it('what was seen is news again when it changes again', () => {
+  expect(mergeChanges([asSeen(price(1899, 1999)), asSeen(fewer(3))], [price(1999, 2099)])).toEqual([
+    asSeen(fewer(3)),
+    price(1899, 2099),
+  ])
+})
+
+it('the latest count replaces the one before, other news stay', () => {
+  expect(mergeChanges([fewer(3), price(1, 2)], [fewer(1)])).toEqual([price(1, 2), fewer(1)])
+})
+
+it('of a piece that is gone nothing else matters', () => {
+  expect(mergeChanges([fewer(3), price(1, 2)], [gone])).toEqual([gone])
+})
+
+it('what storage holds is read as far as it can be told', () => {
+  expect(parseChanges(JSON.parse(JSON.stringify([gone, null, { kind: 'price' }])))).toEqual([gone])
+  expect(parseChanges({ half: 'written' })).toEqual([])
+})

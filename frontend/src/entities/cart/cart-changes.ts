@@ -1,0 +1,71 @@
+// What changed in the shop since a piece was put in the bag, kept until the shopper has taken note of it.
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { type BagLine, lineKey } from './cart.ts'
+
+type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
+
+/** Prices in rupees. `size`: a ring whose other sizes may still be there. `seen`: it was told beside the bag itself. */
+export type BagChange = About &
+  ({ kind: 'price'; from: number; to: number } | { kind: 'fewer'; left: number } | { kind: 'gone'; why: Gone })
+export type Gone = 'sold' | 'size' | 'retired'
+
+type What = Pick<Extract<BagChange, { kind: 'price' }>, 'kind' | 'from' | 'to'>
+type Less = Pick<Extract<BagChange, { kind: 'fewer' }>, 'kind' | 'left'>
+type None = Pick<Extract<BagChange, { kind: 'gone' }>, 'kind' | 'why'>
+
+export function changeOf(line: BagLine, what: What | Less | None): BagChange {
+  const { id, name, category, selectedSize } = line
+  return { line: lineKey(line), productId: id, name, category, size: selectedSize, ...what }
+}
+
+/** The change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
+export function changeWords(change: BagChange): string {
+  const { size } = change
+  const name = size === null ? change.name : `${change.name} (size ${size})`
+  switch (change.kind) {
+    case 'price': {
+      const [from, to] = [formatRupees(change.from), formatRupees(change.to)]
+      return change.to > change.from
+        ? `${name} now costs ${to} instead of ${from}.`
+        : `${name} is down to ${to} from ${from}.`
+    }
+    case 'fewer':
+      return `Only ${change.left} of ${name} ${change.left === 1 ? 'is' : 'are'} left.`
+    case 'gone':
+      return change.why === 'retired'
+        ? `${name} is no longer sold and has left your bag.`
+        : `${name} is sold out and has left your bag.`
+  }
+}
+
+/** What a piece of this line cost when the shopper last knew; undefined when that is still so. */
+export function priceBefore(news: readonly BagChange[], line: BagLine): number | undefined {
+  const change = news.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
+  return change?.kind === 'price' ? change.from : undefined
+}
+
+/** Earlier news with the latest: one of a kind for a line, a price still told from where the shopper knew it. */
+export function mergeChanges(known: readonly BagChange[], latest: readonly BagChange[]): BagChange[] {
+  const gone = new Set(latest.filter(({ kind }) => kind === 'gone').map(({ line }) => line))
+  const same = (a: BagChange) => (b: BagChange) => a.line === b.line && a.kind === b.kind
+  const kept = known.filter((change) => !gone.has(change.line) && !latest.some(same(change)))
+  const fresh = latest.map((change) => {
+    const before = known.find(same(change))
+    return change.kind === 'price' && before?.kind === 'price' ? { ...change, from: before.from } : change
+  })
+  return [...kept, ...fresh].filter((change) => change.kind !== 'price' || change.from !== change.to)
+}
+
+export const asSeen = (change: BagChange): BagChange => (change.seen ? change : { ...change, seen: true })
+
+/** What storage holds, as far as it can still be told. */
+export function parseChanges(stored: unknown): BagChange[] {
+  if (!Array.isArray(stored)) return []
+  return (stored as (Partial<BagChange> | null)[]).filter(
+    (change): change is BagChange =>
+      typeof change?.line === 'string' &&
+      typeof change.name === 'string' &&
+      typeof change.productId === 'string' &&
+      ['price', 'fewer', 'gone'].includes(change.kind ?? ''),
+  )
+}

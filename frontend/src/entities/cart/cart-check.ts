@@ -1,0 +1,36 @@
+// Holds a bag against what the shop has now: the bag is set right, and what changed is told.
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { call } from '../../lib/api/client.ts'
+import { pendingPayment } from '../payment/pending-payment.ts'
+import type { BagLine } from './cart.ts'
+import { tellNews } from './cart-changes-store.ts'
+import { type BagKind, bagNow, saveBag } from './cart-store.ts'
+import { type CheckedLine, setRight } from './corrected-cart.ts'
+import { orderItemsOf } from './order-items.ts'
+
+/** Asks the shop about every line and sets the bag right. Answers whether anything changed; throws when nobody answers. */
+export async function checkBag(kind: BagKind): Promise<boolean> {
+  const asked = bagNow(kind).lines
+  if (asked.length === 0) return false
+  const answer = await call<AnswerOf<'POST /cart/validate'>>('POST', '/cart/validate', {
+    body: { order_items: orderItemsOf(asked) },
+  })
+  // What is in the bag by now: another tab or the shopper may have changed it while we asked.
+  const { lines: held } = bagNow(kind)
+  const { lines, changes } = setRight(held, withOwn(kind, answer.data.lines))
+  if (!sameBag(lines, held)) saveBag(kind, lines)
+  tellNews(kind, changes)
+  return changes.length > 0
+}
+
+/** What this shopper's own unpaid order holds is there for him: the next order of the same checkout takes its place. */
+function withOwn(kind: BagKind, checked: readonly CheckedLine[]): CheckedLine[] {
+  const held = pendingPayment(kind)?.lines ?? []
+  return checked.map((line) => {
+    const own = held.find(({ id, selectedSize }) => id === line.product_id && selectedSize === (line.size ?? null))
+    return own && line.price > 0 ? { ...line, available: line.available + own.quantity } : line
+  })
+}
+
+const sameBag = (a: readonly BagLine[], b: readonly BagLine[]): boolean =>
+  a.length === b.length && a.every((line, at) => line === b[at])

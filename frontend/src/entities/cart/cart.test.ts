@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { addLine, type BagLine, limitOf, lineKey, parseBag, removeLine, setQuantity, takeOut, unitsIn } from './cart.ts'
+
+const jhumka: BagLine = {
+  id: 'p1',
+  name: 'Meenakshi Pearl Jhumka',
+  price: 1899,
+  quantity: 1,
+  image: 'jhumka.webp',
+  selectedSize: null,
+  category: 'Earring',
+  material: 'Brass',
+  plating: '18K gold',
+  stone: 'Pearl',
+  stock: 3,
+  ring_size: [],
+}
+const ring: BagLine = {
+  ...jhumka,
+  id: 'p2',
+  name: 'Rani Solitaire Ring',
+  category: 'Ring',
+  selectedSize: 7,
+  ring_size: [
+    { size: 6.5, stock: 1 },
+    { size: 7, stock: 2 },
+  ],
+}
+
+describe('a bag line', () => {
+  it('[C1] survives storage with all its fields', () => {
+    expect(parseBag(JSON.stringify([jhumka, ring]))).toEqual([jhumka, ring])
+    expect(Object.keys(ring)).toEqual(
+      'id name price quantity image selectedSize category material plating stone stock ring_size'.split(' '),
+    )
+  })
+
+  it('[C1] that is half written is dropped, and text that is no bag is reported', () => {
+    expect(parseBag(JSON.stringify([jhumka, { id: 'x' }, null, { ...jhumka, quantity: 0 }]))).toEqual([jhumka])
+    expect(parseBag(JSON.stringify([{ ...jhumka, id: '../../admin' }, ring]))).toEqual([ring])
+    expect(parseBag(null)).toEqual([])
+    expect(() => parseBag('{"not":"a list"}')).toThrow()
+    expect(() => parseBag('garbage')).toThrow()
+  })
+
+  it('[C2] holds at most the stock, of the chosen size for rings', () => {
+    expect(limitOf(jhumka)).toBe(3)
+    expect(limitOf(ring)).toBe(2)
+    expect(limitOf({ ...ring, selectedSize: 12 })).toBe(0)
+  })
+})
+
+describe('adding', () => {
+  it('[P5] the same piece again raises its line, another size gets its own', () => {
+    const bag = addLine(addLine([jhumka], jhumka), ring)
+    expect(bag.map((line) => line.quantity)).toEqual([2, 1])
+    expect(addLine(bag, { ...ring, selectedSize: 6.5 })).toHaveLength(3)
+  })
+
+  it('[P4] never goes above the stock and adds nothing that is sold out', () => {
+    expect(addLine([{ ...jhumka, quantity: 3 }], jhumka)[0]?.quantity).toBe(3)
+    expect(addLine([], { ...jhumka, stock: 0 })).toEqual([])
+  })
+})
+
+it('a bag holds as many lines as an order can have: what is too many is dropped, and a full bag takes no other piece', () => {
+  const lines = Array.from({ length: 51 }, (_none, at) => ({ ...jhumka, id: `p${at}` }))
+  const full = parseBag(JSON.stringify(lines))
+  expect(full).toEqual(lines.slice(0, 50))
+  expect(addLine(full, ring)).toEqual(full)
+  expect(addLine(full, { ...jhumka, id: 'p7' })[7]?.quantity).toBe(2)
+})
+
+it('[C2] quantity stays between 1 and the stock, and a line can be removed', () => {
+  expect(setQuantity([ring], lineKey(ring), 9)[0]?.quantity).toBe(2)
+  expect(setQuantity([ring], lineKey(ring), 0)[0]?.quantity).toBe(1)
+  expect(removeLine([jhumka, ring], lineKey(jhumka))).toEqual([ring])
+})
+
+it('[S3] the bag counts pieces, not lines', () => {
+  expect(unitsIn([{ ...jhumka, quantity: 2 }, ring])).toBe(3)
+})
+
+it('[K9] what was ordered leaves the bag, what came into it meanwhile stays', () => {
+  expect(takeOut([jhumka, ring], [jhumka])).toEqual([ring])
+  expect(takeOut([{ ...jhumka, quantity: 3 }], [{ ...jhumka, quantity: 2 }])).toEqual([jhumka])
+  expect(takeOut([ring], [{ ...ring, selectedSize: 6.5 }])).toEqual([ring])
+})

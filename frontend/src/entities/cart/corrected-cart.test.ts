@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { toProduct } from '../product/product.ts'
+import { limitOf, lineOf } from './cart.ts'
+import { changeWords } from './cart-changes.ts'
+import { type CheckedLine, setRight } from './corrected-cart.ts'
+
+const jhumka = lineOf(toProduct({ id: 'j', name: 'Jhumka', price: 1899, stock: 5 }), 3, null)
+const rani = toProduct({
+  ...{ id: 'r', name: 'Rani Ring', category: 'Ring', price: 1299, stock: 2 },
+  ring_sizes: [{ size: 7, stock: 2 }],
+})
+const ring = lineOf(rani, 2, 7)
+const earring = (more: Partial<CheckedLine>): CheckedLine => ({
+  ...{ product_id: 'j', size: null, price: 1899, available: 5 },
+  ...more,
+})
+const sized = (more: Partial<CheckedLine>): CheckedLine => ({
+  ...{ product_id: 'r', size: 7, price: 1299, available: 2 },
+  ...more,
+})
+const said = (...[lines, checked]: Parameters<typeof setRight>) => setRight(lines, checked).changes.map(changeWords)
+
+it('a bag that still holds stays as it is, line by line', () => {
+  const { lines, changes } = setRight([jhumka, ring], [earring({}), sized({})])
+  expect(changes).toEqual([])
+  expect(lines[0]).toBe(jhumka)
+  expect(lines[1]).toBe(ring)
+})
+
+it('[K12] a new price, a smaller stock and a sold-out piece are said in words and set right', () => {
+  expect(said([jhumka], [earring({ price: 1999, available: 9 })])).toEqual([
+    'Jhumka now costs ₹1,999 instead of ₹1,899.',
+  ])
+  expect(said([jhumka], [earring({ price: 1699 })])).toEqual(['Jhumka is down to ₹1,699 from ₹1,899.'])
+  expect(setRight([jhumka], [earring({ price: 1999, available: 9 })]).lines[0]).toMatchObject({
+    ...{ price: 1999, quantity: 3, stock: 9 },
+  })
+
+  const fewer = setRight([ring], [sized({ available: 1 })])
+  expect(fewer.changes.map(changeWords)).toEqual(['Only 1 of Rani Ring (size 7) is left.'])
+  expect(fewer.lines[0]).toMatchObject({ quantity: 1 })
+  expect(fewer.lines.map(limitOf)).toEqual([1])
+
+  const gone = setRight([jhumka, ring], [earring({}), sized({ available: 0 })])
+  expect(gone.changes.map(changeWords)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
+  expect(gone.changes[0]).toMatchObject({ kind: 'gone', why: 'size', productId: 'r' })
+  expect(gone.lines).toEqual([jhumka])
+  expect(said([jhumka], [earring({ available: 0, price: 0 })])).toEqual([
+    'Jhumka is no longer sold and has left your bag.',
+  ])
+})
+
+it('[K12] what is not there is said before what it costs', () => {
+  expect(said([jhumka], [earring({ price: 1999, available: 1 })])).toEqual([
+    'Only 1 of Jhumka is left.',
+    'Jhumka now costs ₹1,999 instead of ₹1,899.',
+  ])
+})
+
+it('what came into the bag while the shop was asked stays', () => {
+  expect(setRight([jhumka, ring], [earring({})])).toEqual({ lines: [jhumka, ring], changes: [] })
+})
+
+it('[C6] a ring without a size that could be bought is left to its shopper', () => {
+  const without = lineOf(rani, 1, null)
+  expect(setRight([without], [{ product_id: 'r', size: null, price: 1299, available: 0 }])).toEqual({
+    ...{ lines: [without], changes: [] },
+  })
+})

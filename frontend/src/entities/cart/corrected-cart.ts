@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { BagLine } from './cart.ts'
+import { type BagChange, changeOf, type Gone } from './cart-changes.ts'
+import { lineProblem } from './size-check.ts'
+
+type Checked = AnswerOf<'POST /cart/validate'>['data']['lines'][number]
+export type CheckedLine = Pick<Checked, 'product_id' | 'size' | 'price' | 'available'>
+export type RightBag = { lines: BagLine[]; changes: BagChange[] }
+
+/**
+ * The bag with today's prices and stock. A line that was not asked about stays, and so does a ring without a size that
+ * could be bought: its shopper is asked for one. A line in which nothing changed is the same object as before.
+ */
+export function setRight(lines: readonly BagLine[], checked: readonly CheckedLine[]): RightBag {
+  const changes: BagChange[] = []
+  const right = lines.flatMap((line) => {
+    const now = checked.find((one) => one.product_id === line.id && (one.size ?? null) === line.selectedSize)
+    if (!now || lineProblem(line) !== null) return [line]
+    if (now.available < 1) {
+      changes.push(changeOf(line, { kind: 'gone', why: whyGone(line, now) }))
+      return []
+    }
+    if (now.available < line.quantity) changes.push(changeOf(line, { kind: 'fewer', left: now.available }))
+    if (now.price !== line.price) changes.push(changeOf(line, { kind: 'price', from: line.price, to: now.price }))
+    return [withFacts(line, now)]
+  })
+  return { lines: right, changes }
+}
+
+/** What is no longer sold has no price. */
+function whyGone({ selectedSize }: BagLine, { price }: CheckedLine): Gone {
+  if (price === 0) return 'retired'
+  return selectedSize === null ? 'sold' : 'size'
+}
+
+function withFacts(line: BagLine, { price, available }: CheckedLine): BagLine {
+  const quantity = Math.min(line.quantity, available)
+  const known = line.ring_size.find(({ size }) => size === line.selectedSize)?.stock ?? line.stock
+  if (line.price === price && known === available && line.quantity === quantity) return line
+  const ring_size = line.ring_size.map((entry) =>
+    entry.size === line.selectedSize ? { ...entry, stock: available } : entry,
+  )
+  const stock = line.selectedSize === null ? available : line.stock
+  return { ...line, price, stock, ring_size, quantity }
+}

@@ -1,0 +1,58 @@
+import { Banknote, MapPinOff, Truck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useCashLimit } from '../shop/use-shop.ts'
+import type { Delivery } from './delivery-estimate.ts'
+import { deliveryWords } from './delivery-labels.ts'
+import styles from './delivery-lines.module.css'
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What is known of the delivery to a pincode, a line each; nothing where nothing was asked. */
+export function DeliveryLines({ delivery, pincode }: { delivery: Delivery; pincode: string }) {
+  const offered = useCashLimit() !== 0
+  if (delivery.step === 'nothing') return null
+  if (delivery.step === 'asking') return <p className="muted">Asking the courier …</p>
+  if (delivery.step === 'unknown') {
+    return (
+      <p>
+        The courier does not answer just now. You can order all the same.{' '}
+        <button type="button" className={styles.deliveryAgain} onClick={delivery.ask}>
+          <span className="link">Ask again</span>
+        </button>
+      </p>
+    )
+  }
+  const { estimate } = delivery
+  if (!estimate.serviceable) {
+    return (
+      <p className={`${styles.deliveryLine} ${styles.deliveryLineNo}`}>
+        <MapPinOff {...icon} />
+        <span>
+          {deliveryWords(estimate, pincode)} Try another pincode, or{' '}
+          <Link className="link" to="/contact">
+            write to us
+          </Link>
+          .
+        </span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.deliveryLine}>
+        <Truck {...icon} />
+        <span>{deliveryWords(estimate, pincode)}</span>
+      </p>
+      <p className={styles.deliveryLine}>
+        <Banknote {...icon} />
+        <span>{cashWords(estimate.cod, offered)}</span>
+      </p>
+    </>
+  )
+}
+
+/** `there`: whether the courier collects at that door; `offered`: whether the shop takes cash at all. */
+function cashWords(there: boolean, offered: boolean): string {
+  if (!offered) return 'No cash on delivery at present: card and UPI only.'
+  return there ? 'Cash on delivery is possible.' : 'No cash on delivery there: card and UPI only.'
+}

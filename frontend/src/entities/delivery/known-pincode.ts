@@ -1,0 +1,12 @@
+import { isPincode } from '@suvarna/contracts/common/pincode.ts'
+import { useStore } from '../../lib/store.ts'
+import { createStoredStore } from '../../lib/stored.ts'
+
+/** The place that this browser asked about last, '' before it did. Every piece and the checkout begin with it. */
+const known = createStoredStore('pincode', (stored) => (typeof stored === 'string' && isPincode(stored) ? stored : ''))
+
+export const useKnownPincode = (): string => useStore(known)
+export const knownPincode = (): string => known.get()
+export const rememberPincode = (pincode: string): void => {
+  if (isPincode(pincode) && pincode !== known.get()) known.set(pincode)
+}

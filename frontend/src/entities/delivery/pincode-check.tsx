@@ -1,0 +1,60 @@
+import { isPincode } from '@suvarna/contracts/common/pincode.ts'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import fieldStyles from '../../ui/form/field.module.css'
+import { useDelivery } from './delivery-estimate.ts'
+import { DeliveryLines } from './delivery-lines.tsx'
+import { rememberPincode, useKnownPincode } from './known-pincode.ts'
+import styles from './pincode-check.module.css'
+import { pincodeProblem } from './pincode-problem.ts'
+
+/** On the page of a piece: when it arrives, asked with the sixth digit and remembered for the next piece. */
+export function PincodeCheck() {
+  const known = useKnownPincode()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const id = useId()
+  const pincode = typed ?? known
+  const delivery = useDelivery(pincode)
+
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, 6)
+    setTyped(digits)
+    setWrong(false)
+    rememberPincode(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(!isPincode(pincode))
+    if (delivery.step === 'unknown') delivery.ask()
+  }
+  return (
+    <form className={styles.pincodeCheck} onSubmit={submit} noValidate aria-label="Delivery">
+      <label htmlFor={id}>Delivery to</label>
+      <div className={`${fieldStyles.fieldBox} ${styles.fieldBox}`} data-wrong={wrong}>
+        <input
+          id={id}
+          name="pincode"
+          value={pincode}
+          placeholder="Your pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-told`}
+          onChange={({ target }) => type(target.value)}
+        />
+        <button type="submit">Check</button>
+      </div>
+      <div id={`${id}-told`} className={`${styles.pincodeTold} small`} aria-live="polite">
+        {wrong ? (
+          <p className={fieldStyles.fieldError}>
+            <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {pincodeProblem(pincode)}
+          </p>
+        ) : (
+          <DeliveryLines delivery={delivery} pincode={pincode} />
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
+import { statusLabel } from '../order/timeline.ts'
+
+export type Kind = 'products' | 'categories' | 'banners' | 'users' | 'orders'
+
+/** What each form calls its fields. */
+const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  products: {
+    ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
+    ...{ occasion: 'Occasion', featured: 'Featured Product', description: 'Description', material: 'Material' },
+    ...{ plating: 'Plating', stone: 'Stone', weight: 'Weight', ring_sizes: 'Ring Sizes', images: 'Images' },
+    low_stock_at: 'Running low at',
+  },
+  categories: { name: 'Category name', image: 'Image' },
+  banners: {
+    ...{ title: 'Title', image_desktop: 'Desktop Image', image_mobile: 'Mobile Image', link: 'Link' },
+    ...{ sort_order: 'Sort Order', is_active: 'Active' },
+  },
+  users: { name: 'Name', email: 'Email', role: 'Role', verified: 'Address proved' },
+  orders: {
+    ...{ status: 'Status', total: 'Total', payment_method: 'Payment', payment_status: 'Payment status' },
+    ...{ tracking_number: 'Tracking', name: 'Name', email: 'Email', phone: 'Mobile', address: 'Address', note: 'Note' },
+  },
+}
+
+/** What one of a kind is called in a sentence. */
+export const thingOf: Readonly<Record<Kind, string>> = {
+  ...{ products: 'product', categories: 'category', banners: 'banner', users: 'user', orders: 'order' },
+}
+
+/** A ring's sizes have a stock each: `stock:7`. */
+export function labelOf(kind: Kind, field: string): string {
+  const [name = '', size] = field.split(':')
+  const label = labels[kind][name] ?? name
+  return size === undefined ? label : `${label}, size ${size}`
+}
+
+const pictures = ['images', 'image', 'image_desktop', 'image_mobile']
+export const isPicture = (field: string): boolean => pictures.includes(field)
+
+/** Stands for a picture that was chosen and is not sent yet. */
+export const newPicture = 'a new picture'
+
+/** Pictures of a field, by name. */
+export const picturesIn = (value: FieldValue): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
+
+export const isForgotten = (value: FieldValue): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value as the form would show it; '' where there is nothing. */
+export function textOf(field: string, value: FieldValue): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object') return 'forgotten'
+  if ((field === 'price' || field === 'total') && typeof value === 'number')
+    // A form's price is exact, so is what became of it.
+    return Number.isInteger(value) ? formatRupees(value) : formatRupeesExact(value)
+  if (field === 'role') return value === 'admin' ? 'Admin' : 'Customer'
+  if (field === 'status') return statusLabel(String(value))
+  if (field === 'gender') return String(value).replace(/^./, (first) => first.toUpperCase())
+  if (field === 'payment_method') return value === 'cod' ? 'Cash on delivery' : 'Online'
+  return String(value)
+}

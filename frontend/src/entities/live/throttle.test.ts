@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { atMostEvery } from './throttle.ts'
+
+it('a storm of askings becomes one run now and one after the pause', () => {
+  vi.useFakeTimers()
+  const work = vi.fn()
+  const ask = atMostEvery(300, work)
+  for (let i = 0; i < 50; i++) ask()
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(300)
+  expect(work).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  expect(work).toHaveBeenCalledTimes(2)
+  ask()
+  expect(work).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

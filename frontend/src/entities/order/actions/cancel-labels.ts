@@ -1,0 +1,16 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import type { Order } from '../order.ts'
+
+type Paid = Pick<Order, 'amount' | 'amountRefunded' | 'paymentMethod' | 'paymentStatus'>
+
+/** What happens to the money when an order is cancelled: asked before, so that nobody has to hope. */
+export function moneyAfterCancel({ amount, amountRefunded = 0, paymentMethod, paymentStatus }: Paid): string {
+  const within = `within ${policy.pages.refundBusinessDays} business days`
+  if (paymentMethod !== 'razorpay') return 'You have paid nothing yet, and nothing is due.'
+  if (paymentStatus === 'paid' && amountRefunded > 0)
+    return `${formatRupees(amountRefunded)} are back with you already. The other ${formatRupees(amount - amountRefunded)} go back the way you paid. They reach you ${within}.`
+  if (paymentStatus === 'paid')
+    return `Your ${formatRupees(amount)} go back the way you paid. They reach you ${within}.`
+  return `No payment has reached us. If you have paid, your money goes back the way you paid, ${within}.`
+}

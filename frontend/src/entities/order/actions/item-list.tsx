@@ -1,0 +1,14 @@
+import { pieceWords } from '../return-labels.ts'
+import styles from './order-actions.module.css'
+
+type Piece = { itemId: string; name: string; size: string; quantity: number }
+
+export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <ul className={styles.pieceList}>
+      {pieces.map((piece) => (
+        <li key={`${piece.itemId}:${piece.name}`}>{pieceWords(piece)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Order } from '../order.ts'
+import { invoicePath } from '../papers/invoice-path.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import styles from './order-actions.module.css'
+import type { OrderKey } from './order-calls.ts'
+import { OrderReturns } from './order-returns.tsx'
+import { AskReturn } from './request-return.tsx'
+
+type Props = { order: Order; link?: string | null; onChanged: () => Promise<unknown> }
+
+/** What may still be done with an order by who sees it in full, and what was done already. */
+export function OrderWays({ order, link = null, onChanged }: Props) {
+  if (!order.may) return null
+  const key: OrderKey = { id: order.id, link }
+  return (
+    <div className={styles.orderWays}>
+      {order.invoice && (
+        <a className="link" href={invoicePath(order.id, link)} target="_blank" rel="noreferrer">
+          Invoice {order.invoice}
+        </a>
+      )}
+      <OrderReturns order={order} />
+      <CancelOrder order={order} orderKey={key} onChanged={onChanged} />
+      <AskReturn order={order} orderKey={key} onChanged={onChanged} />
+    </div>
+  )
+}

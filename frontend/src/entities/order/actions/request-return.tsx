@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { dayOf } from '../../../lib/format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import { showToast } from '../../../ui/toaster.tsx'
+import type { Order } from '../order.ts'
+import styles from './order-actions.module.css'
+import { askReturn, type OrderKey } from './order-calls.ts'
+import { ReturnForm } from './return-form.tsx'
+
+const TITLE = 'Ask for a return'
+const TOAST_MS = 4000
+
+type Props = { order: Order; orderKey: OrderKey; onChanged: () => Promise<unknown> }
+
+/** Within the days of the policy, for what has not been asked for yet. */
+export function AskReturn({ order, orderKey, onChanged }: Props) {
+  const [open, setOpen] = useState(false)
+  const items = order.items.filter(({ returnable }) => returnable > 0)
+  const close = () => setOpen(false)
+  const { returnBy } = order.may ?? { returnBy: '' }
+  if (!returnBy || items.length === 0) return null
+  return (
+    <div className={styles.returnWay}>
+      <Button onClick={() => setOpen(true)}>
+        {TITLE}
+        <span className="visually-hidden"> of order {order.id}</span>
+      </Button>
+      <p className="muted small">Until {dayOf(returnBy)}.</p>
+      <Dialog open={open} onClose={close} label={TITLE} className={`${sheetStyles.sheet} ${styles.orderSheet}`}>
+        <h2>{TITLE}</h2>
+        {/* Opened anew, the form is empty again. */}
+        {open && (
+          <ReturnForm
+            items={items}
+            onKeep={close}
+            onAsk={async (body) => {
+              await askReturn(orderKey, body)
+              close()
+              showToast('We have your wish and will write to you', TOAST_MS)
+              await onChanged()
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

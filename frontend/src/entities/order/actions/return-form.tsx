@@ -1,0 +1,138 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { type ReturnReason, returnReasons } from '@suvarna/contracts/orders/return-reasons.ts'
+import { CircleAlert } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { Button } from '../../../ui/button.tsx'
+import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { OrderItem } from '../order.ts'
+import { reasonWords } from '../return-labels.ts'
+import styles from './order-actions.module.css'
+import { bodyOf, isBegun, noWish, type ReturnWish, wishProblems } from './return-request.ts'
+
+type Props = {
+  items: readonly OrderItem[]
+  onKeep: () => void
+  onAsk: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
+}
+
+/** Which pieces, why, and what else there is to say. */
+export function ReturnForm({ items, onKeep, onAsk }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const words = useId()
+  // A single piece is what this is about.
+  const [only] = items
+  const [first] = useState<ReturnWish>(items.length === 1 && only ? { ...noWish, units: { [only.itemId]: 1 } } : noWish)
+  const [wish, setWish] = useState(first)
+  useUnsaved(isBegun(wish, first))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const problems = tried ? wishProblems(wish) : {}
+  const take = (itemId: string, quantity: number) => setWish({ ...wish, units: { ...wish.units, [itemId]: quantity } })
+
+  const submit = async () => {
+    setTried(true)
+    setFailure(null)
+    const found = wishProblems(wish)
+    if (found.units || found.reason) {
+      const part = found.units ? 'items' : 'reason'
+      form.current?.querySelector<HTMLInputElement>(`input[name="${part}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await onAsk(bodyOf(wish))
+    } catch (error) {
+      setFailure(messageOf(error, 'Your wish could not be sent. Please check your connection and try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.returnForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <fieldset aria-describedby={problems.units ? `${words}-items` : undefined}>
+        <legend>What do you send back?</legend>
+        {items.map(({ itemId, name, size, returnable }) => (
+          <div key={itemId} className={styles.returnItem}>
+            <label>
+              <input
+                type="checkbox"
+                name="items"
+                checked={(wish.units[itemId] ?? 0) > 0}
+                onChange={({ target }) => take(itemId, target.checked ? 1 : 0)}
+              />
+              <span>
+                {name}
+                {size && <span className="muted small"> Size {size}</span>}
+              </span>
+            </label>
+            {returnable > 1 && (wish.units[itemId] ?? 0) > 0 && (
+              <QuantityStepper
+                value={wish.units[itemId] ?? 1}
+                max={returnable}
+                label={`How many of ${name}`}
+                onChange={(quantity) => take(itemId, quantity)}
+              />
+            )}
+          </div>
+        ))}
+        {problems.units && <Problem id={`${words}-items`} text={problems.units} />}
+      </fieldset>
+      <fieldset aria-describedby={problems.reason ? `${words}-reason` : undefined}>
+        <legend>Why?</legend>
+        {returnReasons.map((reason: ReturnReason) => (
+          <label key={reason} className={styles.returnReason}>
+            <input
+              type="radio"
+              name="reason"
+              checked={wish.reason === reason}
+              onChange={() => setWish({ ...wish, reason })}
+            />
+            <span>{reasonWords[reason]}</span>
+          </label>
+        ))}
+        {problems.reason && <Problem id={`${words}-reason`} text={problems.reason} />}
+      </fieldset>
+      <div className={styles.returnWords}>
+        <label htmlFor={words}>Anything else we should know? (optional)</label>
+        <textarea
+          id={words}
+          rows={3}
+          maxLength={500}
+          value={wish.words}
+          onChange={({ target }) => setWish({ ...wish, words: target.value })}
+        />
+      </div>
+      <p className="muted small">
+        Please keep the pieces unworn and in their pouch. When they are back with us, your money reaches you in{' '}
+        {policy.pages.refundBusinessDays} business days.
+      </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div className={styles.orderSheetWays}>
+        <Button onClick={onKeep}>Keep everything</Button>
+        <Button primary type="submit" busy={busy}>
+          Ask for the return
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Problem({ id, text }: { id: string; text: string }) {
+  return (
+    <p className={styles.returnProblem} id={id} role="alert">
+      <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {text}
+    </p>
+  )
+}

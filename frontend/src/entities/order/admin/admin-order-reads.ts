@@ -1,0 +1,34 @@
+import { orderStatuses } from '@suvarna/contracts/orders/values.ts'
+import { read } from '../../../lib/api/read.ts'
+import { toOrderPage } from './admin-order.ts'
+import { behindNothing, behindQuery, type OrdersBehind } from './follow-orders.ts'
+
+export type OrderFilters = { q: string; status: string; sort: string; page: string } & OrdersBehind
+
+export const noFilters: OrderFilters = { q: '', status: '', sort: '', page: '1', ...behindNothing }
+export const isFiltered = (filters: OrderFilters) =>
+  filters.q !== '' || filters.status !== '' || behindQuery(filters).length > 0
+
+/** A page of the list as its address says it; what the server would not understand is left out. */
+export const orderPage = (filters: OrderFilters, limit: number) => read(orderListPath(filters, limit), toOrderPage)
+
+/** Without `limit` it is the path of the whole filtered list. */
+export function orderListPath(filters: OrderFilters, limit?: number): string {
+  const { q, status, sort, page } = withFailed(filters)
+  const query = new URLSearchParams()
+  if (q.trim()) query.set('q', q.trim())
+  if ((orderStatuses as readonly string[]).includes(status)) query.set('status', status)
+  if (['oldest', 'amount_high', 'amount_low'].includes(sort)) query.set('sort', sort)
+  for (const [name, value] of behindQuery(filters)) query.set(name, value)
+  if (limit !== undefined) {
+    query.set('page', String(pageOf(page)))
+    query.set('limit', String(limit))
+  }
+  return query.size > 0 ? `/admin/orders?${query}` : '/admin/orders'
+}
+
+/** No card and no choice stands for what was never paid: who searches for the word finds them. */
+const withFailed = (filters: OrderFilters): OrderFilters =>
+  filters.status === '' && /^failed$/i.test(filters.q.trim()) ? { ...filters, q: '', status: 'failed' } : filters
+
+export const pageOf = (page: string): number => Math.max(1, Math.trunc(Number(page)) || 1)

@@ -1,0 +1,38 @@
+import { type Order, toOrder } from '../order.ts'
+
+/** An order with what only the back office shows. Amounts in rupees. */
+export type AdminOrder = Order & {
+  version: number | undefined
+  courier: string
+  subtotal: number
+  discount: number
+  /** Why a refund has not gone through yet; empty when nothing is owed. */
+  refundFault: string
+}
+
+export type OrderPage = { orders: AdminOrder[]; total: number; counts: Readonly<Record<string, number>> | undefined }
+
+type Loose = Readonly<Record<string, unknown>>
+
+export function toAdminOrder(answer: unknown): AdminOrder {
+  const wire = (answer ?? {}) as Loose
+  const order = toOrder(answer)
+  const amountOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  return {
+    ...order,
+    version: amountOf(wire.version),
+    courier: typeof wire.courier === 'string' ? wire.courier : '',
+    subtotal: amountOf(wire.subtotal) ?? order.amount,
+    discount: amountOf(wire.discount) ?? 0,
+    refundFault: typeof wire.refund_error === 'string' ? wire.refund_error : '',
+  }
+}
+
+/** `{ data }`, `{ orders }` or a plain list. An order without a number stays on the list: its actions say so. */
+export function toOrderPage(answer: unknown): OrderPage {
+  const wire = (answer ?? {}) as Loose
+  const list = Array.isArray(answer) ? answer : (wire.data ?? wire.orders)
+  const orders = Array.isArray(list) ? list.map(toAdminOrder) : []
+  const total = typeof wire.total === 'number' ? wire.total : orders.length
+  return { orders, total, counts: wire.counts as OrderPage['counts'] }
+}

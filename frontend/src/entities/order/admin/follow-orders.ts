@@ -1,0 +1,45 @@
+import { isDay } from '@suvarna/contracts/analytics/analytics-period.ts'
+import { customerGroups } from '@suvarna/contracts/orders/admin-orders.ts'
+import { dayOf } from '../../../lib/format/dates.ts'
+
+/** What a figure narrows the list to: the orders that it counted. */
+export type OrdersBehind = { from: string; to: string; counted: string; customers: string }
+export const behindNothing: OrdersBehind = { from: '', to: '', counted: '', customers: '' }
+
+const groupWords: Record<string, string> = {
+  'first-time': 'The order of each first-time customer',
+  returning: 'The newest order of each returning customer',
+  loyal: 'The newest order of each loyal customer',
+  repeat: 'The newest order of each customer who came back',
+}
+const isGroup = (text: string) => customerGroups.some((group) => group === text)
+
+/** The part of the query; what the server would not understand is left out, as if it were not there. */
+export function behindQuery({ from, to, counted, customers }: OrdersBehind): [string, string][] {
+  return [
+    ...(isDay(from) ? [['from', from] satisfies [string, string]] : []),
+    ...(isDay(to) ? [['to', to] satisfies [string, string]] : []),
+    ...(counted === '1' ? [['counted', '1'] satisfies [string, string]] : []),
+    ...(isGroup(customers) ? [['customers', customers] satisfies [string, string]] : []),
+  ]
+}
+
+type Words = { text: string; without: Partial<OrdersBehind> }
+
+/** The same in words, each with what has to go for it to be gone. */
+export function behindWords(behind: OrdersBehind): Words[] {
+  const { from, to, counted, customers } = Object.fromEntries(behindQuery(behind)) as Partial<OrdersBehind>
+  const days = daysInWords(from, to)
+  return [
+    ...(days ? [{ text: days, without: { from: '', to: '' } }] : []),
+    ...(counted ? [{ text: 'Orders that count towards the revenue', without: { counted: '' } }] : []),
+    ...(customers ? [{ text: groupWords[customers] ?? customers, without: { customers: '' } }] : []),
+  ]
+}
+
+function daysInWords(from: string | undefined, to: string | undefined): string | null {
+  if (from && from === to) return `Placed on ${dayOf(from)}`
+  if (from && to) return `Placed ${dayOf(from)} to ${dayOf(to)}`
+  if (from) return `Placed since ${dayOf(from)}`
+  return to ? `Placed until ${dayOf(to)}` : null
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isStatus } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { currentToken, logOut } from '../../lib/session/session.ts'
+import { toOrders } from './order.ts'
+
+/** The user's orders, newest first. Kept under the login, so that the next user of this device never sees them. */
+export const myOrders = (token: string | null) =>
+  queryOptions({
+    queryKey: ['/auth/orders', token],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call<unknown>('GET', '/auth/orders', { signal })
+      } catch (error) {
+        if (isStatus(error, 401, 403) && currentToken() === token) logOut()
+        throw error
+      }
+    },
+    select: toOrders,
+    // Their statuses change while the shopper is away: looked up at each visit and each return to the tab.
+    staleTime: 0,
+  })

@@ -1,0 +1,107 @@
+// An order as the screens see it: tracking, profile and the back office read the same answer.
+import { isSafeAddress } from '@suvarna/contracts/common/safe-link.ts'
+import { type May, type OrderReturn, toMay, toReturns } from './allowed-actions.ts'
+
+export type OrderItem = {
+  /** its place in the order, as the calls name it */
+  itemId: string
+  productId: string
+  name: string
+  sku: string
+  image: string
+  quantity: number
+  /** rupees, of one piece */
+  price: number
+  size: string
+  /** units of which no return was asked for yet */
+  returnable: number
+}
+
+export type Order = {
+  id: string
+  createdAt: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  /** A stranger is told the first three digits; the stars say that there are more. */
+  pincode: string
+  country: string
+  /** rupees */
+  amount: number
+  /** rupees of its payment that are back, and that are still on their way back */
+  amountRefunded?: number
+  refundToCome?: number
+  status: string
+  paymentStatus: string
+  paymentMethod: string
+  trackingNumber: string
+  trackingUrl: string
+  /** the courier brought it back or lost it, and the shop has not decided yet what becomes of it */
+  cameBack?: 'returned' | 'lost' | null
+  /** its invoice's number; '' before it has left, and for strangers */
+  invoice: string
+  items: OrderItem[]
+  may: May | null
+  returns: OrderReturn[]
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+export function toOrder(answer: unknown): Order {
+  const wire = (answer ?? {}) as Loose
+  const customer = (wire.customer ?? {}) as Loose
+  return {
+    id: text(wire.order_id ?? wire.id),
+    createdAt: text(wire.created_at ?? wire.orderDate),
+    name: text(wire.name ?? wire.customer_name ?? customer.name),
+    email: text(wire.email ?? customer.email),
+    phone: text(wire.phone ?? customer.phone),
+    address: text(wire.address ?? customer.address),
+    city: text(wire.city),
+    state: text(wire.state),
+    pincode: text(wire.pincode).replace(/^\d{3}$/, '$&***'),
+    country: text(wire.country),
+    amount: Number(wire.amount ?? wire.total ?? 0),
+    amountRefunded: Number(wire.amount_refunded ?? 0),
+    refundToCome: Number(wire.refund_to_come ?? 0),
+    status: text(wire.order_status) || 'pending',
+    paymentStatus: text(wire.payment_status),
+    paymentMethod: text(wire.payment_method),
+    trackingNumber: text(wire.tracking_number ?? wire.trackingNumber),
+    trackingUrl: isSafeAddress(text(wire.tracking_url)) ? text(wire.tracking_url) : '',
+    cameBack: wire.came_back === 'returned' || wire.came_back === 'lost' ? wire.came_back : null,
+    invoice: text(wire.invoice),
+    items: Array.isArray(wire.items) ? wire.items.map(toItem) : [],
+    may: toMay(wire.may),
+    returns: toReturns(wire.returns),
+  }
+}
+
+/** A list as `{ data }`, `{ orders }` or plain; what has no id is no order. */
+export function toOrders(answer: unknown): Order[] {
+  const wire = (answer ?? {}) as Loose
+  const list = Array.isArray(answer) ? answer : (wire.data ?? wire.orders)
+  return Array.isArray(list) ? list.map(toOrder).filter(({ id }) => id !== '') : []
+}
+
+function toItem(answer: unknown): OrderItem {
+  const wire = (answer ?? {}) as Loose
+  return {
+    itemId: text(wire.item_id),
+    productId: text(wire.product_id ?? wire.item_id),
+    name: text(wire.product_name),
+    sku: text(wire.product_sku ?? wire.sku),
+    image: text(wire.product_image),
+    quantity: Number(wire.quantity ?? 1),
+    price: Number(wire.price ?? 0),
+    size: text(wire.size),
+    returnable: Number(wire.returnable ?? 0),
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,38 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './paper.module.css'
+
+type Props = {
+  /** What cannot be shown, and why. */
+  failure?: string
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** A page that is there to be printed: sheets, and a button that no printer sees. */
+export function PaperPage({ failure, busy = false, children }: Props) {
+  return (
+    <main className={styles.papers} aria-busy={busy || undefined}>
+      <div className={styles.paperBar}>
+        <p className="muted">Prints on A4. “Save as PDF” stands among the printers.</p>
+        <Button primary disabled={busy || failure !== undefined} onClick={() => window.print()}>
+          <span className={styles.paperPrint}>
+            <Printer size={16} strokeWidth={1.6} aria-hidden="true" /> Print
+          </span>
+        </Button>
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {children}
+    </main>
+  )
+}
+
+export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <article className={styles.paper} aria-label={label}>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,165 @@
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import type { TaxDocument } from '@suvarna/contracts/orders/tax-documents.ts'
+import { dayOf } from '../../../lib/format/dates.ts'
+import styles from './paper.module.css'
+import { Sheet } from './paper.tsx'
+
+/** A tax invoice or a credit note with all that the law wants on it. */
+export function TaxDocumentSheet({ paper }: { paper: TaxDocument }) {
+  const isInvoice = paper.kind === 'invoice'
+  const title = isInvoice ? 'Tax Invoice' : 'Credit Note'
+  const { seller, support } = paper
+  return (
+    <Sheet label={`${title} ${paper.number}`}>
+      <header className={styles.paperHead}>
+        <div>
+          <p className={styles.paperName}>{seller.name}</p>
+          <address>
+            {seller.legal_name}
+            <br />
+            {seller.street}
+            <br />
+            {seller.city} {seller.pincode}, {seller.state} ({seller.state_code})
+            <br />
+            GSTIN <strong className="amount">{seller.gstin}</strong>
+          </address>
+        </div>
+        <div>
+          <h1>{title}</h1>
+          <Facts paper={paper} />
+        </div>
+      </header>
+      <section className={styles.paperParties}>
+        <div>
+          <h2>Billed and delivered to</h2>
+          <Recipient paper={paper} />
+        </div>
+        <dl className={styles.paperFacts}>
+          <dt>Place of supply</dt>
+          <dd>
+            {paper.place_of_supply.name} ({paper.place_of_supply.code})
+          </dd>
+          <dt>Reverse charge</dt>
+          <dd>No</dd>
+        </dl>
+      </section>
+      <Lines paper={paper} />
+      <p>
+        {isInvoice ? 'Total' : 'Credited'} in words: <strong>{paper.in_words}</strong>
+      </p>
+      <footer className={styles.paperFoot}>
+        <p>
+          Prices include all taxes. Questions: {support.email}, {support.phone}
+        </p>
+        <p className={styles.paperSign}>
+          For {seller.legal_name}
+          <span>Authorised signatory</span>
+        </p>
+      </footer>
+    </Sheet>
+  )
+}
+
+function Facts({ paper }: { paper: TaxDocument }) {
+  return (
+    <dl className={styles.paperFacts}>
+      <dt>Number</dt>
+      <dd className="amount">{paper.number}</dd>
+      <dt>Date</dt>
+      <dd>{dayOf(paper.issued_at)}</dd>
+      {paper.against && (
+        <>
+          <dt>Against invoice</dt>
+          <dd className="amount">
+            {paper.against.number} of {dayOf(paper.against.issued_at)}
+          </dd>
+        </>
+      )}
+      <dt>Order</dt>
+      <dd className="amount">
+        {paper.order_id} of {dayOf(paper.ordered_at)}
+      </dd>
+    </dl>
+  )
+}
+
+function Recipient({ paper: { recipient, place_of_supply } }: { paper: TaxDocument }) {
+  if (!recipient) return <p>Name and address were erased at the buyer’s wish. State: {place_of_supply.name}</p>
+  return (
+    <address>
+      {recipient.name}
+      <br />
+      {recipient.address}
+      <br />
+      {recipient.city} {recipient.pincode}
+      <br />
+      {place_of_supply.name} ({place_of_supply.code})
+    </address>
+  )
+}
+
+type Tax = { key: 'cgst' | 'sgst' | 'igst'; name: string }
+
+function Lines({ paper }: { paper: TaxDocument }) {
+  const { lines, totals, rate } = paper
+  const isWithin = totals.igst === 0
+  const taxes: Tax[] = isWithin
+    ? [
+        { key: 'cgst', name: `CGST ${rate / 2}%` },
+        { key: 'sgst', name: `${paper.utgst ? 'UTGST' : 'SGST'} ${rate / 2}%` },
+      ]
+    : [{ key: 'igst', name: `IGST ${rate}%` }]
+  return (
+    <table className={styles.paperLines}>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">HSN</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Taxable value</th>
+          {taxes.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.sku}${line.description}`}>
+            <td>
+              {line.description}
+              {line.sku && <span className={styles.paperSku}>{line.sku}</span>}
+            </td>
+            <td data-name="HSN">{line.hsn}</td>
+            <td data-name="Quantity">
+              {line.quantity} {line.unit}
+            </td>
+            <td data-name="Taxable value">{formatRupeesExact(line.taxable)}</td>
+            {taxes.map(({ key, name }) => (
+              <td key={key} data-name={name}>
+                {formatRupeesExact(line[key])}
+              </td>
+            ))}
+            <td data-name="Total">{formatRupeesExact(line.gross)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td data-name="Taxable value">{formatRupeesExact(totals.taxable)}</td>
+          {taxes.map(({ key, name }) => (
+            <td key={key} data-name={name}>
+              {formatRupeesExact(totals[key])}
+            </td>
+          ))}
+          <td data-name="Total">{formatRupeesExact(totals.gross)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

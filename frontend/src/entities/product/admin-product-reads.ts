@@ -1,0 +1,40 @@
+import { productSorts } from '@suvarna/contracts/catalog/routes.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { read } from '../../lib/api/read.ts'
+import { toProductPage } from './admin-product.ts'
+import { toCategories } from './category.ts'
+
+export type ProductFilters = { q: string; category: string; stock: string; sort: string; page: string; view: string }
+
+export const noFilters: ProductFilters = { q: '', category: '', stock: '', sort: '', page: '1', view: 'grid' }
+
+export const categories = () => read('/categories', toCategories)
+export const productPage = (filters: ProductFilters, limit: number) =>
+  read(productListPath(filters, limit), toProductPage)
+
+export function productListPath(filters: ProductFilters, limit: number): string {
+  const query = narrowed(filters)
+  query.set('page', String(Math.max(1, Math.trunc(Number(filters.page)) || 1)))
+  query.set('limit', String(limit))
+  return `/products?${query}`
+}
+
+/** All products that the filters let through, as a file. */
+export const productFile = (filters: ProductFilters): string => `/admin/products/export?${narrowed(filters)}`
+
+function narrowed({ q, category, stock, sort }: ProductFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (q.trim()) query.set('q', q.trim())
+  if (category) query.set('category', category)
+  if (stock === 'in' || stock === 'out') query.set('in_stock', stock === 'in' ? '1' : '0')
+  if (stock === 'low') query.set('low_stock', '1')
+  if ((productSorts as readonly string[]).includes(sort)) query.set('sort', sort)
+  return query
+}
+
+/** After a change: every list and product, the storefront's too, for who goes back to the site. */
+export function refreshCatalogue(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/(products|categories|banners)\b/.test(String(queryKey[0])),
+  })
+}

@@ -1,0 +1,67 @@
+import { type SizeStock, toProduct, toSizes } from './product.ts'
+
+export type AdminImage = { id: string; img: string }
+
+/** A product with what only the back office needs: its version, its pictures' ids, and what could not be taken away. */
+export type AdminProduct = {
+  id: string
+  name: string
+  description: string
+  sku: string
+  /** rupees */
+  price: number
+  stock: number
+  sizes: SizeStock[]
+  /** The threshold that applies, and its own where it has one. */
+  lowStockThreshold: number
+  lowStockAt: number | null
+  shortfall: number
+  category: string
+  categoryId: string
+  material: string
+  plating: string
+  stone: string
+  weight: string
+  gender: string
+  occasion: string
+  featured: boolean
+  /** the first is the main one */
+  images: AdminImage[]
+  version: number | undefined
+}
+
+export type ProductPage = { products: AdminProduct[]; total: number }
+
+type Loose = Readonly<Record<string, unknown>>
+
+export function toAdminProduct(answer: unknown): AdminProduct {
+  const wire = (answer ?? {}) as Loose
+  const { inStock: _, images: names, ...product } = toProduct(answer)
+  return {
+    ...product,
+    sizes: toSizes(wire.ring_sizes ?? wire.ring_size),
+    lowStockAt: typeof wire.low_stock_at === 'number' ? wire.low_stock_at : null,
+    shortfall: Number(wire.shortfall ?? 0),
+    categoryId: String(wire.category_id ?? ''),
+    featured: Number(wire.featured ?? 0) === 1,
+    images: imagesOf(wire, names),
+    version: typeof wire.version === 'number' ? wire.version : undefined,
+  }
+}
+
+export function toProductPage(answer: unknown): ProductPage {
+  const wire = (answer ?? {}) as Loose
+  const list = Array.isArray(answer) ? answer : (wire.products ?? wire.data)
+  const products = Array.isArray(list) ? list.map(toAdminProduct) : []
+  return { products, total: typeof wire.total === 'number' ? wire.total : products.length }
+}
+
+/** Objects with ids where the server sends them; plain names have no id and cannot be made the main one. */
+function imagesOf({ images }: Loose, names: readonly string[]): AdminImage[] {
+  const known = new Map<string, string>()
+  for (const image of Array.isArray(images) ? images : []) {
+    const { id, img } = (typeof image === 'object' && image ? image : {}) as Loose
+    if (typeof img === 'string') known.set(img, String(id ?? ''))
+  }
+  return names.map((img) => ({ id: known.get(img) ?? '', img }))
+}

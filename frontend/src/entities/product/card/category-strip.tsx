@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { classes } from '../../../lib/classes.ts'
+import { Arch } from '../../../ui/arch.tsx'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import { allCategories } from '../catalog-reads.ts'
+import { categoryPath, isSameCategory } from '../category.ts'
+import styles from './category-strip.module.css'
+import productGridStyles from './product-grid.module.css'
+
+/** How wide a window stands on the page: category-strip.css. */
+const SIZES = '(min-width: 768px) 112px, 77px'
+const LARGE_SIZES = '(min-width: 1100px) 170px, (min-width: 768px) 140px, 112px'
+
+type Props = { current?: string; large?: boolean }
+
+/** The categories as windows in a row; the open one has its line in gold. */
+export function CategoryStrip({ current = '', large = false }: Props) {
+  const categories = useQuery(allCategories())
+  const className = classes(styles.categoryStrip, large && styles.categoryStripLarge)
+  if (categories.isPending) return <CategorySkeletons className={className} />
+  if (categories.isError) return <CategoryFailure />
+  return (
+    <nav aria-label="Categories">
+      <ul className={className}>
+        {categories.data.map(({ id, name, image }) => {
+          const open = isSameCategory(name, current)
+          return (
+            <li key={id}>
+              <Link to={categoryPath(name)} aria-current={open ? 'page' : undefined}>
+                <Arch className={styles.arch} tone={open ? 'gold' : 'line'}>
+                  <ProductImage name={image} alt="" sizes={large ? LARGE_SIZES : SIZES} />
+                </Arch>
+                <span>{name}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function CategorySkeletons({ className }: { className: string }) {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      <ul className={className} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => index).map((index) => (
+          <li key={index} data-testid="category-skeleton">
+            <Arch className={styles.arch}>
+              <span className={`skeleton ${styles.categorySkeleton}`} />
+            </Arch>
+            <div className={`skeleton ${productGridStyles.skeletonLine} ${styles.skeletonLine}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CategoryFailure() {
+  return (
+    <p className={styles.categoryFailure} role="alert">
+      Failed to load categories
+      <button type="button" onClick={() => window.location.reload()}>
+        <span className="link">Retry</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { pictureSizes } from '@suvarna/contracts/common/pictures.ts'
+import { type PointerEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import { makeOf } from '../materials.ts'
+import type { Product } from '../product.ts'
+import { isFew } from '../stock-left.ts'
+import { HeartButton } from './heart-button.tsx'
+import styles from './product-card.module.css'
+
+type Props = { product: Product; heading: 'h2' | 'h3'; eager?: boolean }
+
+/** One piece in a list: the picture first, then name, make and price. The whole card is the link. */
+export function ProductCard({ product, heading: Heading, eager = false }: Props) {
+  const [looked, setLooked] = useState(false)
+  const { id, name, price, inStock, sizes, images } = product
+  // A finger does not hover: it opens the piece, and needs no second picture for that.
+  const look = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setLooked(true)
+  return (
+    <article className={styles.productCard} onPointerEnter={look} onFocus={() => setLooked(true)}>
+      <div className={inStock ? styles.cardPicture : `${styles.cardPicture} ${styles.cardPictureSold}`}>
+        <ProductImage name={images[0]} alt="" sizes={pictureSizes.card} eager={eager} />
+        {looked && images[1] && (
+          <ProductImage className={styles.cardSecond} name={images[1]} alt="" sizes={pictureSizes.card} eager />
+        )}
+        {!inStock && <span className={styles.cardLabel}>Out of Stock</span>}
+      </div>
+      <Heading className={styles.cardName}>
+        <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
+      </Heading>
+      <p className={styles.cardMake}>{makeOf(product)}</p>
+      <p className={styles.cardPrice}>
+        <span className="amount">{formatRupees(price)}</span>
+        {inStock && (
+          <span className={styles.cardSizes}>{sizes.length > 0 ? sizesOnOffer(product) : fewLeft(product)}</span>
+        )}
+      </p>
+      <div className={styles.cardHeart}>
+        <HeartButton product={product} />
+      </div>
+    </article>
+  )
+}
+
+function sizesOnOffer({ sizes }: Product): string {
+  const open = sizes.filter(({ stock }) => stock > 0).length
+  return `${open} ${open === 1 ? 'size' : 'sizes'}`
+}
+
+const fewLeft = (product: Product): string => (isFew(product, product.stock) ? `Only ${product.stock} left` : '')

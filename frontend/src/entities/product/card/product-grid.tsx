@@ -1,0 +1,18 @@
+import type { Product } from '../product.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+type Props = { products: readonly Product[]; heading: 'h2' | 'h3'; rail?: boolean; eager?: number }
+
+/** The pieces in columns; `rail` lays them side by side on phones, to be pushed with a thumb. */
+export function ProductGrid({ products, heading, rail = false, eager = 0 }: Props) {
+  return (
+    <ul className={rail ? `${styles.productGrid} ${styles.productGridRail}` : styles.productGrid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} heading={heading} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}

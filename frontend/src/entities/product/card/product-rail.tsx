@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '../product.ts'
+import { ProductCard } from './product-card.tsx'
+import productGridStyles from './product-grid.module.css'
+import styles from './product-rail.module.css'
+
+/** Any number of pieces in one row: a thumb pushes it, and where there is a mouse two arrows turn it by a screenful. */
+export function ProductRail({ products }: { products: readonly Product[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ left: true, right: true })
+  const look = () => {
+    if (!row.current) return
+    const { scrollLeft, clientWidth, scrollWidth } = row.current
+    setEnds({ left: scrollLeft < 4, right: scrollLeft + clientWidth > scrollWidth - 4 })
+  }
+  const turn = (way: number) => row.current?.scrollBy({ left: way * row.current.clientWidth })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pieces make another length
+  useEffect(look, [products])
+  return (
+    <div className={styles.productRail}>
+      <ul
+        className={`${productGridStyles.productGrid} ${productGridStyles.productGridRail} ${styles.productGridRow}`}
+        ref={row}
+        onScroll={look}
+      >
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} heading="h3" />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.railTurn}
+        aria-label="Earlier pieces"
+        disabled={ends.left}
+        onClick={() => turn(-1)}
+      >
+        <ChevronLeft size={22} strokeWidth={1.5} />
+      </button>
+      <button
+        type="button"
+        className={styles.railTurn}
+        aria-label="More pieces"
+        disabled={ends.right}
+        onClick={() => turn(1)}
+      >
+        <ChevronRight size={22} strokeWidth={1.5} />
+      </button>
+    </div>
+  )
+}

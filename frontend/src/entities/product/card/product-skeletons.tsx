@@ -1,0 +1,22 @@
+import styles from './product-grid.module.css'
+
+/** As many quiet cards as pieces are expected, in the very measures of the real ones. */
+export function ProductSkeletons({ count = 8, rail = false }: { count?: number; rail?: boolean }) {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      <ul className={rail ? `${styles.productGrid} ${styles.productGridRail}` : styles.productGrid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <li key={index} data-testid="product-skeleton">
+            <div className={`skeleton ${styles.skeletonPicture}`} />
+            <div className={`skeleton ${styles.skeletonLine}`} style={{ width: '78%' }} />
+            <div className={`skeleton ${styles.skeletonLine}`} style={{ width: '52%' }} />
+            <div className={`skeleton ${styles.skeletonLine}`} style={{ width: '34%' }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import { read } from '../../lib/api/read.ts'
+
+export type Suggestions = AnswerOf<'GET /products/suggestions'>
+
+/** Before so many letters anything may be meant. */
+export const fewestLetters = 2
+
+export const suggestionsFor = (q: string) =>
+  read(`/products/suggestions?q=${encodeURIComponent(q)}`, (answer) => answer as Suggestions)
+
+export const searchPath = (q: string): string => `/search?q=${encodeURIComponent(q).replaceAll('%20', '+')}`

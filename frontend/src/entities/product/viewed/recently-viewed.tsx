@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isStatus } from '../../../lib/api/api-error.ts'
+import { ProductRail } from '../card/product-rail.tsx'
+import { ProductSkeletons } from '../card/product-skeletons.tsx'
+import { productById } from '../catalog-reads.ts'
+import styles from './related-products.module.css'
+import { othersOf } from './viewed-list.ts'
+import { forgetViewed, useViewed } from './viewed-products.ts'
+
+/** The last pieces that were looked at, with today's price and stock; those no longer sold fall away. */
+export function RecentlyViewed({ except = '' }: { except?: string }) {
+  const ids = othersOf(useViewed(), except)
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, ids.length > 0)
+  const pieces = useQueries({ queries: ids.map((id) => ({ ...productById(id), enabled: near })) })
+  const gone = ids.filter((_, at) => isStatus(pieces[at]?.error, 404)).join(' ')
+  useEffect(() => {
+    if (gone !== '') for (const id of gone.split(' ')) forgetViewed(id)
+  }, [gone])
+
+  const waiting = pieces.some(({ isPending, isError }) => isPending && !isError)
+  const products = pieces.flatMap(({ data }) => (data?.id ? [data] : []))
+  if (ids.length === 0 || (!waiting && products.length === 0)) return null
+  return (
+    <section
+      className={`wrap ${styles.related} ${styles.relatedViewed}`}
+      aria-labelledby="viewed-heading"
+      ref={section}
+    >
+      <h2 id="viewed-heading">Recently Viewed</h2>
+      {waiting ? <ProductSkeletons count={Math.min(ids.length, 6)} rail /> : <ProductRail products={products} />}
+    </section>
+  )
+}
+
+/** Whether it has come within a screen's reach: what stands far below is not asked for before. */
+function useNear(ref: { current: HTMLElement | null }, there: boolean): boolean {
+  const [near, setNear] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section appears with its first piece
+  useEffect(() => {
+    if (!ref.current || near) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [there, near])
+  return near
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { classes } from '../../lib/classes.ts'
+import { leave, type SessionUser } from '../../lib/session/session.ts'
+import { askBefore } from '../../lib/unsaved/unsaved.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../ui/dialog/sheet.module.css'
+import { Field } from '../../ui/form/field.tsx'
+import { useHeld } from '../../ui/form/use-held.ts'
+import { signIn } from './sign-in.ts'
+
+type Props = {
+  user: SessionUser | null
+  /** Over unsaved work of a session that is over: nothing behind it is shown, and it stays until somebody decides. */
+  ended: boolean
+  onClose: () => void
+}
+
+/** The same person logs in again, in place: the page beneath keeps all that was typed. */
+export function LoginAgain({ user, ended, onClose }: Props) {
+  const shown = useHeld(user)
+  const away = () => (ended ? askBefore(leave) : onClose())
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={() => ended || onClose()}
+      label="Log in again"
+      className={classes(sheetStyles.sheet, sheetStyles.sheetNarrow, ended && sheetStyles.sessionOver)}
+    >
+      {shown && user && <LoginForm user={shown} ended={ended} onClose={onClose} onAway={away} />}
+    </Dialog>
+  )
+}
+
+function LoginForm({ user, ended, onClose, onAway }: Omit<Props, 'user'> & { user: SessionUser; onAway: () => void }) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    if (password === '') return setProblem('Password is required')
+    setBusy(true)
+    try {
+      await signIn(user.email, password)
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error, 'Login failed. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <header className={sheetStyles.sheetHead}>
+        <h2>{ended ? 'Your session has ended' : 'Log in again'}</h2>
+      </header>
+      <div className={sheetStyles.sheetBody}>
+        <p>
+          {ended
+            ? 'Log in again to go on. What you typed is still here.'
+            : 'Your session starts anew. What you typed stays.'}
+        </p>
+        <p>
+          <strong>{user.email}</strong>
+        </p>
+        {/* For the browser's own keeper of passwords; the first field to type in is the password's. */}
+        <input type="email" autoComplete="username" readOnly hidden value={user.email} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={problem || undefined}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setProblem('')
+          }}
+        />
+      </div>
+      <footer className={sheetStyles.sheetFoot}>
+        <Button onClick={onAway}>{ended ? 'Log out' : 'Not now'}</Button>
+        <Button primary type="submit" busy={busy}>
+          Log in
+        </Button>
+      </footer>
+    </form>
+  )
+}

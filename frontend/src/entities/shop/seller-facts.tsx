@@ -1,0 +1,61 @@
+import { seller as beginning, grievanceOfficer } from '@suvarna/contracts/common/policy.ts'
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import styles from './seller-facts.module.css'
+
+/** Whom one buys from, as the law wants it shown. */
+export function SellerFacts({ seller }: Pick<ShopFacts, 'seller'>) {
+  return (
+    <address className={styles.address}>
+      {seller.name !== seller.legal_name && (
+        <>
+          {seller.name}
+          <br />
+        </>
+      )}
+      {seller.legal_name}
+      <br />
+      {seller.street}
+      <br />
+      {seller.city} {seller.pincode}, {seller.state}, {beginning.address.country}
+      <br />
+      GSTIN <span className="amount">{seller.gstin}</span>
+    </address>
+  )
+}
+
+/** Who settles complaints, and by when. */
+export function GrievanceFacts({ grievance }: Pick<ShopFacts, 'grievance'>) {
+  const { name, designation, email, phone, hours } = grievance
+  const { acknowledgedWithinHours, settledWithinDays } = grievanceOfficer
+  return (
+    <>
+      <p>
+        {name}, {designation}
+        <br />
+        <MailLink to={email} />
+        <br />
+        <PhoneLink to={phone} />, {hours}
+      </p>
+      <p>
+        Every complaint gets a number and a first answer within {acknowledgedWithinHours} hours, and is settled within{' '}
+        {settledWithinDays} days.
+      </p>
+    </>
+  )
+}
+
+export function MailLink({ to }: { to: string }) {
+  return (
+    <a className="link" href={`mailto:${to}`}>
+      {to}
+    </a>
+  )
+}
+
+export function PhoneLink({ to }: { to: string }) {
+  return (
+    <a className="link amount" href={`tel:${to.replaceAll(' ', '')}`}>
+      {to}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ShopFacts } from '@suvarna/contracts/orders/settings/settings.ts'
+import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../lib/api/read.ts'
+
+export const shopFacts = read('/shop', (answer) => (answer as { data: ShopFacts }).data)
+
+/** Who sells here, as the back office has set it; null until it is known. Without an answer it is as the shop began. */
+export function useShop(): ShopFacts | null {
+  const { data, isError } = useQuery(shopFacts)
+  return data ?? (isError ? { ...defaultSettings, cod_limit: defaultSettings.limits.cod_limit } : null)
+}
+
+/** Rupees up to which an order can be paid in cash, 0 where none can; null while nobody has said. */
+export function useCashLimit(): number | null {
+  return useQuery(shopFacts).data?.cod_limit ?? null
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Whatever takes text, a file or a choice that is sent: each with the file that guards it, or with why nothing is lost. */
+const password = { because: 'a password is typed anew in a moment' }
+const search = { because: 'it narrows what is shown and writes nothing' }
+const code = { because: 'the mailed code can be typed again' }
+const forms: Record<string, { by: string } | { because: string }> = {
+  'admin/banners/banner-dialog.tsx': { by: 'admin/banners/banner-dialog.tsx' },
+  'admin/categories/category-form.tsx': { by: 'admin/categories/category-form.tsx' },
+  'admin/orders/details/order-note-form.tsx': { by: 'admin/orders/details/order-note-form.tsx' },
+  'admin/orders/returns/order-returns-panel.tsx': { by: 'admin/orders/returns/order-returns-panel.tsx' },
+  'admin/orders/returns/return-sent-form.tsx': { by: 'admin/orders/returns/return-sent-form.tsx' },
+  'admin/orders/work/status-dialog.tsx': { because: 'one choice of a list, nothing is typed' },
+  'admin/product-form/basic-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'admin/product-form/details-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'admin/product-form/images/images-tab.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'admin/product-form/product-form.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'admin/product-form/ring-sizes.tsx': { by: 'admin/product-form/use-product-form.ts' },
+  'admin/product-import/import-page.tsx': { by: 'admin/product-import/use-import.ts' },
+  'admin/settings/settings-form.tsx': { by: 'admin/settings/use-settings-form.ts' },
+  'admin/stock/count-box.tsx': { by: 'admin/stock/count-box.tsx' },
+  'admin/system/confirm-action-dialog.tsx': { by: 'admin/system/confirm-action-dialog.tsx' },
+  'ui/admin/upload/image-field.tsx': { by: 'admin/banners/banner-dialog.tsx' },
+  'storefront/account/profile/delete-account-form.tsx': password,
+  'storefront/account/sign-in/forgot-form.tsx': { because: 'one address, which browsers fill in' },
+  'storefront/account/sign-in/login-page.tsx': password,
+  'storefront/account/profile/profile-edit.tsx': { by: 'storefront/account/profile/profile-edit.tsx' },
+  'storefront/account/register/register-form.tsx': {
+    because: 'three fields, which browsers fill in; a question would be in the way',
+  },
+  'storefront/account/register/register-otp.tsx': code,
+  'storefront/account/sign-in/reset-form.tsx': code,
+  'storefront/account/profile/verify-address.tsx': code,
+  'storefront/checkout/checkout-form.tsx': { because: 'its draft is kept for the tab' },
+  'storefront/checkout/details/contact-fields.tsx': { because: 'its draft is kept for the tab' },
+  'storefront/browse/filters/price-range.tsx': search,
+  'entities/delivery/pincode-check.tsx': search,
+  'storefront/product/size/measure-box.tsx': { because: 'two numbers that only show a size' },
+  'storefront/search/search-dialog.tsx': search,
+  'storefront/browse/search-page.tsx': search,
+  'entities/order/actions/return-form.tsx': { by: 'entities/order/actions/return-form.tsx' },
+  'storefront/tracking/search-form.tsx': search,
+  'admin/users/change-role-dialog.tsx': password,
+  'entities/session/login-again.tsx': password,
+}
+const takesWork = /<(form|textarea|TextArea|Field)\b|type="file"/
+
+it('admin 4: every form is guarded against being left, or says why it need not be', () => {
+  const found = globSync('**/*.tsx', { cwd: root }).filter((path) => takesWork.test(read(path)))
+  const parts = [
+    'ui/form/field.tsx',
+    'ui/admin/fields/text-area.tsx',
+    'storefront/account/register/otp-field.tsx',
+    'storefront/account/password-field.tsx',
+  ]
+  expect(found.filter((path) => !parts.includes(path)).sort()).toEqual(Object.keys(forms).sort())
+  for (const [form, how] of Object.entries(forms)) if ('by' in how) expect(read(how.by), form).toContain('useUnsaved(')
+})

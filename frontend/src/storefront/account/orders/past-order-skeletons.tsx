@@ -1,0 +1,19 @@
+import styles from './order-history.module.css'
+
+/** Orders on their way to the screen. */
+export function PastOrderSkeletons() {
+  return (
+    <div className={styles.pastOrderSkeletons} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      {[1, 2].map((place) => (
+        <div key={place} className={styles.pastOrder} aria-hidden="true">
+          <div className="skeleton" style={{ width: '46%', height: 44 }} />
+          <div className="skeleton" style={{ width: '100%', height: 40 }} />
+          <div className="skeleton" style={{ width: '100%', height: 66 }} />
+        </div>
+      ))}
+    </div>
+  )
+}

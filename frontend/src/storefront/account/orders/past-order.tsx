@@ -1,0 +1,70 @@
+import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { Link } from 'react-router-dom'
+import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import type { Order } from '../../../entities/order/order.ts'
+import { paymentWords } from '../../../entities/order/payment-labels.ts'
+import { StatusBadge } from '../../../entities/order/status-badge.tsx'
+import { dayOf } from '../../../lib/format/dates.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import { CompactTimeline } from './compact-timeline.tsx'
+import styles from './order-history.module.css'
+import { orderStatusLine } from './order-status-line.ts'
+
+/** An order in the history: what it was, where it stands, and the way to its own page. */
+export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
+  const { id, createdAt, items, amount, status, paymentStatus } = order
+  const statusLine = orderStatusLine(order)
+  const toPay = paymentWords(order)
+  const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
+  return (
+    <article className={styles.pastOrder} data-testid="past-order">
+      <header className={styles.pastOrderHead}>
+        <div>
+          <h3 className="amount">{id}</h3>
+          <p className="muted small">{dayOf(createdAt)}</p>
+        </div>
+        <p className={styles.pastOrderPayment}>
+          <span className="muted small">Payment</span> <StatusBadge status={paymentStatus} />
+          {toPay && <span className="muted small amount">{toPay}</span>}
+        </p>
+      </header>
+      {statusLine && (
+        <p className={`${styles.pastOrderStatus} small`}>
+          Order status: <StatusBadge status={statusLine} />
+        </p>
+      )}
+      <CompactTimeline status={status} />
+      <ul className={styles.pastItems}>
+        {items.map((item) => (
+          <li key={`${item.productId} ${item.size}`}>
+            <span className={styles.pastItemPicture}>
+              <ProductImage name={item.image} alt="" sizes="52px" />
+            </span>
+            <span>
+              <span className={styles.pastItemName}>{item.name}</span>
+              <span className="muted small">
+                {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="amount">{formatRupeesExact(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <OrderWays order={order} onChanged={onChanged} />
+      <footer className={styles.pastOrderFoot}>
+        <p>
+          <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>
+          {discount > 0 && (
+            <span className={`${styles.pastOrderDiscount} small`}>{formatRupeesExact(discount)} discount</span>
+          )}
+        </p>
+        <Link className={styles.pastOrderWay} to={`/orders?id=${encodeURIComponent(id)}`}>
+          <span className="link">
+            {order.may?.payBy ? 'Finish paying' : 'Follow this order'}
+            <span className="visually-hidden">, {id}</span>
+          </span>
+        </Link>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { leave } from '../../../lib/session/session.ts'
+import buttonStyles from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import accountStyles from '../account.module.css'
+import { PasswordField } from '../password-field.tsx'
+import { useFields } from '../use-fields.ts'
+import { AccountNews, type News } from './account-news.tsx'
+import styles from './profile-page.module.css'
+
+const TOAST_MS = 4000
+
+/** The password says that it is the owner who asks, and not only somebody at his open phone. */
+export function DeleteAccountForm({ onKeep }: { onKeep: () => void }) {
+  const required = (password: string) => (password === '' ? 'Password is required' : undefined)
+  const fields = useFields({ password: '' }, { password: required })
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    setNews(null)
+    if (!fields.check()) return
+    setBusy(true)
+    try {
+      await call('DELETE', '/auth/account', { body: { password: fields.values.password } })
+      leave('/')
+      showToast('Your account was deleted', TOAST_MS)
+    } catch (error) {
+      if (!fields.refuseAt(error)) setNews({ kind: 'error', text: whyKept(error) })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={`${accountStyles.accountForm} ${styles.accountForm}`}
+      ref={fields.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <PasswordField
+        {...fields.bind('password')}
+        label="Your password"
+        autoComplete="current-password"
+        help={fields.problems.password ? '' : 'So that we know it is you.'}
+        required
+      />
+      {news && <AccountNews news={news} />}
+      <div className={styles.accountWays}>
+        <Button onClick={onKeep}>Keep my account</Button>
+        <Button type="submit" className={buttonStyles.buttonDanger} busy={busy}>
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function whyKept(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'open_orders')
+    return 'One of your orders is still on its way. You can delete your account once it has arrived or is cancelled.'
+  return messageOf(error, 'Your account could not be deleted. Please try again.')
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import accountStyles from '../account.module.css'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+import styles from './profile-page.module.css'
+
+const QUESTION = 'Delete your account?'
+
+export function DeleteAccount() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${accountStyles.textButton} ${styles.textButton} small muted`}
+        onClick={() => setAsked(true)}
+      >
+        Delete my account
+      </button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        label={QUESTION}
+        className={`${sheetStyles.sheet} ${styles.accountDialog}`}
+      >
+        <h2>{QUESTION}</h2>
+        <ul className={styles.deleteFacts}>
+          <li>Your name, e-mail address and password are erased for good. Nobody can bring them back, we neither.</li>
+          <li>Your past orders stay in our books without your name and address. Invoices stay, as the law asks.</li>
+          <li>This works once all your orders have arrived or are cancelled.</li>
+        </ul>
+        {/* Opened anew, the form is empty again. */}
+        {asked && <DeleteAccountForm onKeep={() => setAsked(false)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { signOut } from '../../../entities/session/sign-out.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import sheetStyles from '../../../ui/dialog/sheet.module.css'
+import styles from './profile-page.module.css'
+
+const QUESTION = 'Are you sure you want to logout?'
+
+export function LogoutButton() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Logout</Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        label={QUESTION}
+        className={`${sheetStyles.sheet} ${styles.accountDialog}`}
+      >
+        <h2>{QUESTION}</h2>
+        <p className="muted">Your bag stays on this device.</p>
+        <div className={styles.accountWays}>
+          <Button onClick={() => setAsked(false)}>Stay</Button>
+          <Button primary onClick={signOut}>
+            Logout
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

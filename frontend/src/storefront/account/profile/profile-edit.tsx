@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { updateProfile } from '../../../entities/session/profile.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import type { SessionUser } from '../../../lib/session/session.ts'
+import { useUnsaved } from '../../../lib/unsaved/use-unsaved.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import accountStyles from '../account.module.css'
+import { emailProblem, firstNameProblem, newPasswordProblem } from '../account-checks.ts'
+import { PasswordField } from '../password-field.tsx'
+import { awaitOtp } from '../register/otp-wait.ts'
+import { useFields } from '../use-fields.ts'
+import { AccountNews, type News } from './account-news.tsx'
+import { profileChange } from './profile-change.ts'
+import styles from './profile-page.module.css'
+
+type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }
+
+export function ProfileEdit({ user, onSaved, onCancel }: Props) {
+  const start = { firstName: user.firstName, email: user.email, password: '', current_password: '' }
+  const fields = useFields(start, {
+    firstName: firstNameProblem,
+    email: emailProblem,
+    password: newPasswordProblem,
+    current_password: (typed) => (needsProof() && typed === '' ? 'Current password is required' : undefined),
+  })
+  useUnsaved(fields.changed)
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { values, problems } = fields
+  const moves = values.email.trim().toLowerCase() !== user.email
+  /** What lets somebody in is not changed by whoever finds the phone open. */
+  function needsProof(): boolean {
+    return moves || values.password !== ''
+  }
+
+  const submit = async () => {
+    setNews(null)
+    if (!fields.check()) return
+    setBusy(true)
+    try {
+      const { email } = await updateProfile(profileChange(values, needsProof()))
+      if (moves) awaitOtp('address', email)
+      onSaved()
+    } catch (error) {
+      const text = messageOf(error, 'Profile update failed')
+      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={`${accountStyles.accountForm} ${styles.accountForm}`}
+      ref={fields.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) submit()
+      }}
+    >
+      <Field {...fields.bind('firstName')} label="First name" autoComplete="given-name" maxLength={60} required />
+      <Field
+        {...fields.bind('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={!problems.email && moves ? 'We send an OTP to the new address.' : ''}
+        required
+      />
+      <PasswordField
+        {...fields.bind('password')}
+        label="New password"
+        autoComplete="new-password"
+        help={problems.password ? '' : 'Leave it empty to keep the present one.'}
+      />
+      {needsProof() && (
+        <PasswordField
+          {...fields.bind('current_password')}
+          label="Current password"
+          autoComplete="current-password"
+          help={problems.current_password ? '' : 'So that we know it is you.'}
+          required
+        />
+      )}
+      <div className={styles.accountWays}>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button primary type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+      {news && <AccountNews news={news} />}
+    </form>
+  )
+}

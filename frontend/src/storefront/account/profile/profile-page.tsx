@@ -1,0 +1,43 @@
+import { KeepUnsaved } from '../../../entities/session/keep-unsaved.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import accountStyles from '../account.module.css'
+import { OrderHistory } from '../orders/order-history.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfileEdit } from './profile-edit.tsx'
+import styles from './profile-page.module.css'
+import { useProfile } from './use-profile.ts'
+import { VerifyAddress } from './verify-address.tsx'
+
+export function ProfilePage() {
+  usePageTitle('Profile')
+  const { user, side, editing, saved, failure, loading, tryAgain, edit, stopEditing } = useProfile()
+  if (!user) return null
+  return (
+    <div className={`wrap ${styles.profile}`}>
+      <aside ref={side} className={styles.profileSide} aria-label="Your details" aria-busy={loading}>
+        {editing ? (
+          <>
+            <h1>Edit profile</h1>
+            <ProfileEdit user={user} onSaved={saved} onCancel={stopEditing} />
+          </>
+        ) : (
+          <ProfileCard user={user} onEdit={edit} />
+        )}
+        {failure && (
+          <Notice kind="error">
+            {failure}{' '}
+            <button type="button" className={`${accountStyles.textButton} ${styles.textButton}`} onClick={tryAgain}>
+              <span className="link">Try again</span>
+            </button>
+          </Notice>
+        )}
+      </aside>
+      <div className={styles.profileMain}>
+        {user.isVerified === false && !editing && <VerifyAddress key={user.email} email={user.email} />}
+        <OrderHistory key={`orders of ${user.email}`} />
+      </div>
+      <KeepUnsaved />
+    </div>
+  )
+}

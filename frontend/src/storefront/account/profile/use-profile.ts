@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { refreshProfile } from '../../../entities/session/profile.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { showToast } from '../../../ui/toaster.tsx'
+
+const SAVED_MS = 3000
+
+/** The profile as it is stored, fetched anew when its page opens. */
+export function useProfile() {
+  const { user, paused, loading, error } = useSession()
+  const [tries, setTries] = useState(1)
+  const [editing, setEditing] = useState(false)
+  const side = useRef<HTMLElement>(null)
+  const edited = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
+  useEffect(() => {
+    refreshProfile()
+  }, [tries])
+
+  // Opening and closing the edit panel takes the pressed button away: the focus goes on beside it, not back to the top.
+  useEffect(() => {
+    const lost = document.activeElement === document.body && editing !== edited.current
+    if (lost) side.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus({ preventScroll: true })
+    edited.current = editing
+  }, [editing])
+
+  return {
+    // What was typed waits where it stands for its person's next login.
+    user: user ?? paused,
+    side,
+    loading,
+    editing,
+    failure: editing || loading ? null : failureOf(error, tries),
+    tryAgain: () => setTries(tries + 1),
+    edit: () => setEditing(true),
+    stopEditing: () => setEditing(false),
+    saved() {
+      setEditing(false)
+      showToast('Profile updated successfully!', SAVED_MS)
+    },
+  }
+}
+
+/** The first load says what it was; a second try says what the server had against it. */
+function failureOf(error: string | null, tries: number): string | null {
+  if (error === null || error === 'Invalid profile data received') return error
+  return tries === 1 ? 'Failed to load profile' : error
+}

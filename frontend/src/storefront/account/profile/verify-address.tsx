@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { refreshProfile } from '../../../entities/session/profile.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toaster.tsx'
+import accountStyles from '../account.module.css'
+import { OtpField } from '../register/otp-field.tsx'
+import { awaitedOtp, awaitOtp, forgetOtp } from '../register/otp-wait.ts'
+import { ResendOtp } from '../register/resend-otp.tsx'
+import { useOtp } from '../register/use-otp.ts'
+import { AccountNews, type News } from './account-news.tsx'
+import styles from './profile-page.module.css'
+
+const TOAST_MS = 3000
+const JUST_MS = 3000
+
+/** For an address that was changed and not proved yet. */
+export function VerifyAddress({ email }: { email: string }) {
+  const [sentAt, setSentAt] = useState(() => awaitedOtp('address')?.sentAt ?? 0)
+  // A later visit to the profile must not jump here, nor open a phone's keyboard.
+  const [justAsked] = useState(() => Date.now() - sentAt < JUST_MS)
+  const otp = useOtp(justAsked)
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const during = async (work: () => Promise<void>, otherwise: (error: unknown) => string) => {
+    setNews(null)
+    setBusy(true)
+    await work().catch((error: unknown) => setNews({ kind: 'error', text: otherwise(error) }))
+    setBusy(false)
+  }
+  const verify = async () => {
+    if (!(await otp.verify(email))) return
+    forgetOtp('address')
+    showToast('Your address is verified.', TOAST_MS)
+    await refreshProfile()
+  }
+  const resend = async () => {
+    await call('POST', '/auth/resend-otp')
+    setSentAt(awaitOtp('address', email).sentAt)
+    setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+  }
+
+  return (
+    <section className={styles.verifyAddress} aria-labelledby="verify-address">
+      <h2 id="verify-address">Confirm your new address</h2>
+      <p className="muted">
+        We sent a 6-digit OTP to <strong className={accountStyles.otpAddress}>{email}</strong>. Until you enter it,
+        orders that were placed with this address without a login are not shown here.
+      </p>
+      <form
+        className={`${accountStyles.accountForm} ${styles.accountForm}`}
+        ref={otp.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) during(verify, (error) => (error as Error).message)
+        }}
+      >
+        <OtpField {...otp.field} />
+        <Button primary type="submit" busy={busy}>
+          Verify OTP
+        </Button>
+        <ResendOtp
+          sentAt={sentAt}
+          busy={busy}
+          onResend={() => during(resend, (error) => `Failed to resend OTP. ${messageOf(error, '')}`.trim())}
+        />
+        {news && <AccountNews news={news} />}
+      </form>
+    </section>
+  )
+}

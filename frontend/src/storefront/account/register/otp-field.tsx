@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { type SyntheticEvent, useId } from 'react'
+import fieldStyles from '../../../ui/form/field.module.css'
+import { otpLength, tidyOtp } from '../account-checks.ts'
+import styles from './otp-field.module.css'
+
+type Props = { value: string; error: string | undefined; onChange: (otp: string) => void }
+
+const places = Array.from({ length: otpLength }, (_, place) => place)
+
+/**
+ * Six boxes drawn around one input, so that pasting, the phone's autofill, backspace and a screen reader find what they
+ * know: a text field.
+ */
+export function OtpField({ value, error, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className={`${fieldStyles.field} ${styles.otpField}`}>
+      <label htmlFor={id}>OTP</label>
+      <div className={styles.otpBoxes} data-wrong={Boolean(error)}>
+        <input
+          id={id}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(tidyOtp(target.value))}
+          onSelect={keepCaretAtEnd}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {places.map((place) => (
+          <span key={place} className={styles.otpBox} data-next={place === Math.min(value.length, otpLength - 1)}>
+            {value[place]}
+          </span>
+        ))}
+      </div>
+      {error && (
+        <p className={fieldStyles.fieldError} id={`${id}-error`}>
+          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The letters are drawn, not the input's own: a caret between two of them would be seen by nobody. */
+function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd, value } = input
+  if (selectionStart === selectionEnd && selectionEnd !== value.length)
+    input.setSelectionRange(value.length, value.length)
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
+import { AccountFrame } from '../account-frame.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { AccountNews } from '../profile/account-news.tsx'
+import type { useRegister } from './use-register.ts'
+
+export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegister> }) {
+  usePageTitle('Create an account')
+  const { fields, news, busy, from, submit } = registration
+  return (
+    <AccountFrame heading="Create an account" lead="All your orders in one place, and a checkout that knows your name.">
+      <form
+        className={styles.accountForm}
+        ref={fields.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) submit()
+        }}
+      >
+        <Field
+          {...fields.bind('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={60}
+          required
+        />
+        <Field
+          {...fields.bind('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help={fields.problems.email ? '' : 'We send a 6-digit OTP there.'}
+          required
+        />
+        <PasswordField
+          {...fields.bind('password')}
+          label="Password"
+          autoComplete="new-password"
+          help={fields.problems.password ? '' : 'At least 6 characters. A few words in a row work best.'}
+          required
+        />
+        <Button primary wide type="submit" busy={busy}>
+          Create account
+        </Button>
+        <AccountNews news={news} />
+      </form>
+      <p className={`muted ${styles.accountFoot}`}>
+        You have an account?{' '}
+        <Link className="link" to="/login" state={{ from }}>
+          Log in
+        </Link>
+        . How we treat your data stands in{' '}
+        <Link className="link" to="/privacy">
+          Privacy
+        </Link>
+        .
+      </p>
+    </AccountFrame>
+  )
+}

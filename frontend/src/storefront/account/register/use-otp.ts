@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { otpProblem, typedOtpProblem } from '../account-checks.ts'
+import { useFields } from '../use-fields.ts'
+
+const FAILED = 'OTP verification failed'
+
+/** The OTP field of a step that has no other; asked for just now, it has the focus as soon as it shows. */
+export function useOtp(justAsked: boolean) {
+  const fields = useFields({ otp: '' }, { otp: otpProblem })
+  const { form } = fields
+  useEffect(() => {
+    if (justAsked) form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true })
+  }, [form, justAsked])
+  return {
+    form,
+    field: {
+      value: fields.values.otp,
+      error: fields.problems.otp,
+      onChange(otp: string) {
+        fields.change('otp', otp)
+        fields.show('otp', typedOtpProblem(otp))
+      },
+    },
+    /** Answers whether it was sent and taken. Throws what the server had against it, in its words; the boxes turn red. */
+    async verify(email: string): Promise<boolean> {
+      if (!fields.check()) return false
+      try {
+        await call('POST', '/auth/verify-otp', { body: { email: email.toLowerCase(), otp: fields.values.otp } })
+        return true
+      } catch (error) {
+        fields.refuseAt(error, () => FAILED)
+        throw new Error(messageOf(error, FAILED), { cause: error })
+      }
+    },
+  }
+}

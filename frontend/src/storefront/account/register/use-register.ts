@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { emailProblem, firstNameProblem, passwordProblem } from '../account-checks.ts'
+import type { News } from '../profile/account-news.tsx'
+import { useFields } from '../use-fields.ts'
+import { type AwaitedOtp, awaitOtp, forgetOtp, restoredOtp } from './otp-wait.ts'
+
+/** What other pages hand to the registration: an address whose OTP may be entered at once, and where to go in the end. */
+type RegisterState = { otpFor?: string; email?: string; from?: string } | null
+
+const sent: News = { kind: 'good', text: 'OTP sent to your email. Please check your inbox.' }
+
+/** The two steps of a registration: the form, then the OTP that was mailed to its address. */
+export function useRegister() {
+  const state = useLocation().state as RegisterState
+  const [awaited, setAwaited] = useState<AwaitedOtp | null>(() =>
+    state?.otpFor ? { email: state.otpFor.trim().toLowerCase(), sentAt: 0 } : restoredOtp('register'),
+  )
+  const start = { firstName: '', email: awaited?.email ?? state?.email ?? '', password: '' }
+  const fields = useFields(start, { firstName: firstNameProblem, email: emailProblem, password: passwordProblem })
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { firstName, email, password } = fields.values
+
+  const post = async () => {
+    const body = { firstName: firstName.trim(), email: email.trim().toLowerCase(), password, role: 'user' }
+    await call('POST', '/auth/register', { body })
+    setAwaited(awaitOtp('register', email))
+  }
+
+  return {
+    fields,
+    news,
+    busy,
+    awaited,
+    from: state?.from,
+    setNews,
+    /** Sends the form; the OTP step follows a successful answer. */
+    async submit() {
+      setNews(null)
+      if (!fields.check()) return
+      setBusy(true)
+      try {
+        await post()
+        setNews(sent)
+      } catch (error) {
+        const text = messageOf(error, 'Registration failed. Please try again.')
+        if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      }
+      setBusy(false)
+    },
+    /** After a reload the password is gone, so only a new start can send another OTP. */
+    canResend: password !== '',
+    async resend() {
+      setBusy(true)
+      try {
+        await post()
+        setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+      } catch (error) {
+        setNews({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() })
+      }
+      setBusy(false)
+    },
+    /** Back to the form, with what was typed. */
+    startAgain() {
+      forgetOtp('register')
+      setAwaited(null)
+      setNews(null)
+    },
+  }
+}

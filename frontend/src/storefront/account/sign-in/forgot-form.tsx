@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
+import { emailProblem } from '../account-checks.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { AccountNews, type News } from '../profile/account-news.tsx'
+import type { AwaitedOtp } from '../register/otp-wait.ts'
+import { useFields } from '../use-fields.ts'
+import { requestReset } from './request-reset.ts'
+
+export function ForgotForm({ email, onSent }: { email: string; onSent: (awaited: AwaitedOtp) => void }) {
+  usePageTitle('Forgot password')
+  const fields = useFields({ email }, { email: emailProblem })
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    setNews(null)
+    if (!fields.check()) return
+    setBusy(true)
+    try {
+      onSent(await requestReset(fields.values.email))
+    } catch (error) {
+      const text = messageOf(error, 'The OTP could not be sent. Please try again.')
+      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountFrame
+      heading="Forgot password?"
+      lead="Tell us your address. We mail you an OTP with which you set a new password."
+    >
+      <form
+        className={styles.accountForm}
+        ref={fields.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) submit()
+        }}
+      >
+        <Field
+          {...fields.bind('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <Button primary wide type="submit" busy={busy}>
+          Send OTP
+        </Button>
+        <AccountNews news={news} />
+      </form>
+      <p className={`muted ${styles.accountFoot}`}>
+        It came back to you?{' '}
+        <Link className="link" to="/login" state={{ email: fields.values.email }}>
+          Log in
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

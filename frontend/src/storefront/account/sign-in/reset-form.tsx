@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../account.module.css'
+import { otpProblem, passwordProblem, typedOtpProblem } from '../account-checks.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { AccountNews, type News } from '../profile/account-news.tsx'
+import { OtpField } from '../register/otp-field.tsx'
+import { type AwaitedOtp, forgetOtp } from '../register/otp-wait.ts'
+import { ResendOtp } from '../register/resend-otp.tsx'
+import { useFields } from '../use-fields.ts'
+import { useOnwards } from '../use-return-to.ts'
+import { requestReset } from './request-reset.ts'
+
+const STAY_MS = 1500
+
+type Props = { awaited: AwaitedOtp; onSent: (awaited: AwaitedOtp) => void; onStartAgain: () => void }
+
+export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
+  usePageTitle('Set a new password')
+  const fields = useFields({ otp: '', password: '' }, { otp: otpProblem, password: passwordProblem })
+  const [news, setNews] = useState<News | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const leadOn = useOnwards(STAY_MS)
+  const { form } = fields
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="otp"]')?.focus({ preventScroll: true }), [form])
+  const { email, sentAt } = awaited
+
+  const during = async (work: () => Promise<void>, fail: (error: unknown) => void) => {
+    setBusy(true)
+    await work().catch(fail)
+    setBusy(false)
+  }
+  const submit = async () => {
+    setNews(null)
+    if (!fields.check()) return
+    const { otp, password } = fields.values
+    const reset = async () => {
+      await call('POST', '/auth/reset-password', { body: { email, otp, password } })
+      forgetOtp('reset')
+      setDone(true)
+      setNews({ kind: 'good', text: 'Your password was changed. Please log in.' })
+      leadOn('/login', { state: { email } })
+    }
+    await during(reset, (error) => {
+      const text = messageOf(error, 'The password could not be changed. Please try again.')
+      if (!fields.refuseAt(error)) setNews({ kind: 'error', text })
+    })
+  }
+  const resend = () => {
+    const again = async () => {
+      onSent(await requestReset(email))
+      setNews({ kind: 'good', text: 'OTP resent successfully. Please check your email.' })
+    }
+    return during(again, (error) =>
+      setNews({ kind: 'error', text: `Failed to resend OTP. ${messageOf(error, '')}`.trim() }),
+    )
+  }
+
+  return (
+    <AccountFrame
+      heading="Set a new password"
+      lead={
+        <>
+          If <strong className={styles.otpAddress}>{email}</strong> has an account, an OTP is on its way there.{' '}
+          <button type="button" className={styles.textButton} onClick={onStartAgain}>
+            <span className="link">Change</span>
+          </button>
+        </>
+      }
+    >
+      <form
+        className={styles.accountForm}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && !done) submit()
+        }}
+      >
+        {/* For the browser's password keeper, which files the new password under this address. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <OtpField
+          value={fields.values.otp}
+          error={fields.problems.otp}
+          onChange={(otp) => {
+            fields.change('otp', otp)
+            fields.show('otp', typedOtpProblem(otp))
+          }}
+        />
+        <PasswordField
+          {...fields.bind('password')}
+          label="New password"
+          autoComplete="new-password"
+          help={fields.problems.password ? '' : 'At least 6 characters. A few words in a row work best.'}
+          required
+        />
+        <Button primary wide type="submit" busy={busy} disabled={done}>
+          Set new password
+        </Button>
+        <AccountNews news={news} />
+      </form>
+      {!done && <ResendOtp sentAt={sentAt} busy={busy} onResend={resend} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { categoryDescription } from '@suvarna/contracts/common/site-pages.ts'
+import { Link, useParams } from 'react-router-dom'
+import { categoryTitle } from '../../entities/product/category.ts'
+import buttonStyles from '../../ui/button.module.css'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Listing } from './listing.tsx'
+
+export function CategoryPage() {
+  const { category = '' } = useParams()
+  const title = categoryTitle(category)
+  usePageTitle(title, categoryDescription(title))
+  return (
+    <Listing
+      key={title}
+      title={title}
+      category={category}
+      emptyText={`No products found in ${title} category.`}
+      emptyWay={
+        <Link className={buttonStyles.button} to="/products">
+          View All Products
+        </Link>
+      }
+    />
+  )
+}

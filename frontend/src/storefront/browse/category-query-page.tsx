@@ -1,0 +1,22 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { CategoryStrip } from '../../entities/product/card/category-strip.tsx'
+import { categoryPath } from '../../entities/product/category.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import styles from './listing.module.css'
+
+/** /category?category=X is an old address of /x; /category alone shows the categories. */
+export function CategoryQueryPage() {
+  const [query] = useSearchParams()
+  const category = query.get('category')?.trim()
+  usePageTitle(category ? undefined : 'Categories')
+  if (category) return <Navigate to={categoryPath(category)} replace />
+  return (
+    <div className={`wrap ${styles.listing}`}>
+      <header className={styles.listingHead}>
+        <h1>Categories</h1>
+        <p className="muted">Pick a window to look into.</p>
+      </header>
+      <CategoryStrip large />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import type { ListAddress } from '../address/list-address.ts'
+import styles from '../listing.module.css'
+import type { Chip } from './filter-labels.ts'
+
+type Props = { chips: readonly Chip[]; onChange: (next: ListAddress) => void; onClear: () => void }
+
+/** The button goes with its filter: who pressed it by keyboard goes on at the next one, or in the page. */
+function moveFocus(from: HTMLElement, isLast: boolean) {
+  const next = from.closest('li')?.nextElementSibling?.querySelector('button')
+  if (next && !isLast) next.focus()
+  else document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** What narrows the list, each to be taken away with one press. */
+export function FilterChips({ chips, onChange, onClear }: Props) {
+  return (
+    <ul className={styles.filterChips} aria-label="Chosen filters">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={styles.filterChip}
+            onClick={({ currentTarget }) => {
+              moveFocus(currentTarget, chips.length === 1)
+              onChange(without)
+            }}
+          >
+            <span className="visually-hidden">Remove </span>
+            {label}
+            <X size={15} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.filterClear}
+          onClick={({ currentTarget }) => {
+            moveFocus(currentTarget, true)
+            onClear()
+          }}
+        >
+          <span className="link">Clear all</span>
+        </button>
+      </li>
+    </ul>
+  )
+}

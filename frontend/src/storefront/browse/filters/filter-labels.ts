@@ -1,0 +1,48 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { type FilterName, filterNames, type ListAddress, toggled } from '../address/list-address.ts'
+import type { Choices } from '../address/list-reads.ts'
+
+export const filterTitles: Readonly<Record<FilterName, string>> = {
+  category: 'Category',
+  plating: 'Plating',
+  stone: 'Stone',
+  material: 'Material',
+  occasion: 'Occasion',
+  gender: 'For',
+}
+
+const words: Readonly<Record<string, string>> = {
+  'stone none': 'No stone',
+  'gender women': 'Women',
+  'gender men': 'Men',
+  'gender unisex': 'Everybody',
+}
+
+/** A value as shoppers read it; before the shop has told its spelling, as the address has it. */
+export const valueWords = (name: FilterName, value: string, label = value.replaceAll('-', ' ')): string =>
+  words[`${name} ${value}`] ?? label.charAt(0).toUpperCase() + label.slice(1)
+
+export type Chip = { label: string; without: ListAddress }
+
+/** Everything that narrows a list, each with the list as it would be without. */
+export function chipsOf(address: ListAddress, choices: Choices | undefined): Chip[] {
+  const chips: Chip[] = []
+  const first = { ...address, page: 1 }
+  if (address.inStock) chips.push({ label: 'In stock', without: { ...first, inStock: false } })
+  const price = priceWords(address)
+  if (price) chips.push({ label: price, without: { ...first, minPrice: undefined, maxPrice: undefined } })
+  for (const name of filterNames)
+    for (const value of address.chosen[name] ?? []) {
+      const label = choices?.[name].find((one) => one.value === value)?.label
+      chips.push({ label: valueWords(name, value, label), without: toggled(address, name, value) })
+    }
+  return chips
+}
+
+function priceWords({ minPrice, maxPrice }: ListAddress): string | undefined {
+  if (minPrice !== undefined && maxPrice !== undefined) return `${formatRupees(minPrice)} to ${formatRupees(maxPrice)}`
+  if (minPrice !== undefined) return `From ${formatRupees(minPrice)}`
+  return maxPrice === undefined ? undefined : `Up to ${formatRupees(maxPrice)}`
+}
+
+export const piecesInWords = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`

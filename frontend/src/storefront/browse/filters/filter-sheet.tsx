@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import buttonStyles from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { isNarrowed, type ListAddress, widened, writeAddress } from '../address/list-address.ts'
+import { choicesOf } from '../address/list-reads.ts'
+import { piecesInWords } from './filter-labels.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import styles from './filter-sheet.module.css'
+import { FiltersFailed } from './filters-failed.tsx'
+
+type Props = {
+  open: boolean
+  address: ListAddress
+  category: string | undefined
+  onClose: () => void
+  onShow: (next: ListAddress) => void
+}
+
+/** The filters on a phone: chosen here first, shown with one press; closed otherwise, nothing has changed. */
+export function FilterSheet({ open, address, category, onClose, onShow }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} label="Filters" className={styles.filterSheet}>
+      {open && <Draft key={writeAddress(address)} {...{ address, category, onClose, onShow }} />}
+    </Dialog>
+  )
+}
+
+function Draft({ address, category, onClose, onShow }: Omit<Props, 'open'>) {
+  const [draft, setDraft] = useState(address)
+  const choices = useQuery({ ...choicesOf(draft, category), placeholderData: keepPreviousData })
+  return (
+    <>
+      <div className={styles.filterSheetHead}>
+        <h2>Filters</h2>
+        <button type="button" className={buttonStyles.iconButton} aria-label="Close filters" onClick={onClose}>
+          <X size={22} strokeWidth={1.5} />
+        </button>
+      </div>
+      <div className={styles.filterSheetBody}>
+        {choices.isError ? (
+          <FiltersFailed onRetry={choices.refetch} />
+        ) : (
+          <FilterPanel address={draft} choices={choices.data} onChange={setDraft} inCategory={category !== undefined} />
+        )}
+      </div>
+      <div className={styles.filterSheetFoot}>
+        <button
+          type="button"
+          className={buttonStyles.button}
+          disabled={!isNarrowed(draft)}
+          onClick={() => setDraft(widened(draft))}
+        >
+          Clear all
+        </button>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
+          aria-busy={choices.isPlaceholderData}
+          onClick={() => {
+            onClose()
+            if (writeAddress(draft) !== writeAddress(address)) onShow(draft)
+          }}
+        >
+          {choices.data ? `Show ${piecesInWords(choices.data.total)}` : 'Show the pieces'}
+        </button>
+      </div>
+    </>
+  )
+}

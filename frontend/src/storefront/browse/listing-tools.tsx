@@ -1,0 +1,54 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useLatePart } from '../../lib/use-lazy-part.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import type { ListAddress } from './address/list-address.ts'
+import { chipsOf, piecesInWords } from './filters/filter-labels.ts'
+import styles from './listing.module.css'
+import { OrderingSelect } from './ordering-select.tsx'
+import type { List } from './use-list.ts'
+
+const loadSheet = async () => (await import('./filters/filter-sheet.tsx')).FilterSheet
+
+type Props = { list: List; isSearch: boolean; onChange: (next: ListAddress) => void }
+
+/** One quiet line: the filters where they have no room of their own, how many pieces there are, in which order. */
+export function ListingTools({ list, isSearch, onChange }: Props) {
+  const { address, category, isWide, narrowed, pieces } = list
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const { Part: FilterSheet, ask } = useLatePart(loadSheet)
+  const openSheet = async () => {
+    setSheetOpen(true)
+    if (await ask()) return
+    setSheetOpen(false)
+    showToast('The filters did not load. Please try again.', 3000)
+  }
+  const number = narrowed ? ` (${chipsOf(address, undefined).length})` : ''
+  return (
+    <div data-testid="listing-tools" className={styles.listingTools}>
+      {!isWide && (
+        <button type="button" className={styles.chipButton} onPointerEnter={ask} onClick={openSheet}>
+          <SlidersHorizontal size={17} strokeWidth={1.5} aria-hidden="true" />
+          Filter{number}
+        </button>
+      )}
+      <p className="muted small amount" role="status">
+        {pieces.isSuccess && !pieces.isPlaceholderData && piecesInWords(pieces.data.total)}
+      </p>
+      <OrderingSelect
+        value={address.sort}
+        isSearch={isSearch}
+        onChange={(sort) => onChange({ ...address, sort, page: 1 })}
+      />
+      {FilterSheet && !isWide && (
+        <FilterSheet
+          open={sheetOpen}
+          address={address}
+          category={category}
+          onClose={() => setSheetOpen(false)}
+          onShow={onChange}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductCard } from '../../entities/product/card/product-card.tsx'
+import type { ListAddress } from './address/list-address.ts'
+import { piecesOf } from './address/list-reads.ts'
+import styles from './listing.module.css'
+
+type Props = { address: ListAddress; category: string | undefined; page: number }
+
+/** A further page of a list, in the same columns; it holds its place while it is asked for. */
+export function MorePieces({ address, category, page }: Props) {
+  const { data, isError, refetch } = useQuery(piecesOf(address, category, page))
+  if (isError)
+    return (
+      <li className={styles.moreFailed} role="alert">
+        Failed to load products{' '}
+        <button type="button" className="link" onClick={() => refetch()}>
+          Try Again
+        </button>
+      </li>
+    )
+  if (!data) return <li className={`skeleton ${styles.moreWaits}`} aria-busy="true" />
+  return data.products.map((product) => (
+    <li key={product.id}>
+      <ProductCard product={product} heading="h2" />
+    </li>
+  ))
+}

@@ -1,0 +1,43 @@
+import { ProductCard } from '../../entities/product/card/product-card.tsx'
+import productGridStyles from '../../entities/product/card/product-grid.module.css'
+import buttonStyles from '../../ui/button.module.css'
+import { type PiecePage, sizeOf } from './address/list-reads.ts'
+import styles from './listing.module.css'
+import { MorePieces } from './load-more.tsx'
+import type { List } from './use-list.ts'
+
+/** The pieces as far as the address has opened them, so that a way back finds them all again. */
+export function PiecePages({ list, first }: { list: List; first: PiecePage }) {
+  const { address, category, setAddress } = list
+  const size = sizeOf(address)
+  const pages = Math.min(address.page, Math.ceil(first.total / size))
+  const shown = Math.min(pages * size, first.total)
+  return (
+    <>
+      <ul className={productGridStyles.productGrid}>
+        {first.products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} heading="h2" eager={index < 4} />
+          </li>
+        ))}
+        {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
+          <MorePieces key={page} address={address} category={category} page={page} />
+        ))}
+      </ul>
+      {shown < first.total && (
+        <div className={styles.listingMore}>
+          <p className="muted small">
+            {shown} of {first.total} pieces
+          </p>
+          <button
+            type="button"
+            className={buttonStyles.button}
+            onClick={() => setAddress({ ...address, page: pages + 1 }, { replace: true })}
+          >
+            Show more
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { Link } from 'react-router-dom'
+import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
+import { changeBag } from '../../entities/cart/cart-store.ts'
+import { lineProblem } from '../../entities/cart/size-check.ts'
+import { tellVisit } from '../../lib/visits.ts'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import styles from './cart-page.module.css'
+
+type Props = {
+  line: BagLine
+  /** In rupees, when it changed since the piece was put in the bag and the shopper has not taken note. */
+  priceBefore: number | undefined
+  onChange: () => void
+}
+
+export function BagLineItem({ line, priceBefore, onChange }: Props) {
+  const { id, name, price, quantity, image, selectedSize, plating, material } = line
+  const problem = lineProblem(line)
+  const limit = limitOf(line)
+  const change = (edit: (lines: readonly BagLine[]) => BagLine[]) => {
+    changeBag('bag', edit)
+    onChange()
+  }
+  return (
+    <li className={styles.bagLine}>
+      <Link
+        className={styles.bagLinePicture}
+        to={`/product/${encodeURIComponent(id)}`}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <ProductImage name={image} alt="" sizes="112px" />
+      </Link>
+      <div className={styles.bagLineWords}>
+        <h2>
+          <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
+        </h2>
+        <p className="muted small">
+          {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
+        </p>
+        {problem && (
+          <p data-testid="line-problem" className={`${styles.bagLineProblem} small`}>
+            {problem}.{' '}
+            <Link className="link" to={`/product/${encodeURIComponent(id)}`}>
+              {selectedSize === null ? 'Choose a size' : 'Choose another size'}
+            </Link>
+          </p>
+        )}
+        {!problem && quantity >= limit && <p className={`${styles.bagLineLimit} small`}>These are all that we have.</p>}
+      </div>
+      <p data-testid="line-price" className={`${styles.bagLinePrice} amount`}>
+        {formatRupees(price * quantity)}{' '}
+        {priceBefore !== undefined && (
+          <span className={`${styles.bagLineWas} muted small`}>was {formatRupees(priceBefore * quantity)}</span>
+        )}
+      </p>
+      <div className={styles.bagLineTools}>
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          value={quantity}
+          max={limit}
+          onChange={(next) => change((lines) => setQuantity(lines, lineKey(line), next))}
+        />
+        <button
+          type="button"
+          className={`${styles.bagLineRemove} small`}
+          onClick={() => {
+            change((lines) => removeLine(lines, lineKey(line)))
+            tellVisit('remove_from_bag', id, selectedSize)
+          }}
+        >
+          Remove<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

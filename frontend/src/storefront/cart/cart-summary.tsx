@@ -1,0 +1,25 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { Amounts } from '../../entities/cart/amounts.tsx'
+import type { Totals } from '../../entities/cart/totals.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cart-page.module.css'
+
+/** The sums beside the bag; on phones the total and the way on stay at the foot of the screen. */
+export function BagSummary({ totals, onProceed }: { totals: Totals; onProceed: () => void }) {
+  return (
+    <aside className={styles.bagSummary} aria-label="Summary">
+      <h2>Summary</h2>
+      <Amounts totals={totals} />
+      <div className={styles.bagFoot}>
+        <p className={styles.bagFootTotal}>
+          <span className="small muted">Total</span>
+          <span className="amount">{formatRupees(totals.total)}</span>
+        </p>
+        <Button primary wide onClick={onProceed}>
+          Proceed to Checkout
+        </Button>
+      </div>
+      <p className="muted small">You choose how to pay in the next step. Taxes are in the price.</p>
+    </aside>
+  )
+}

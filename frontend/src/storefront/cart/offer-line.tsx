@@ -1,0 +1,19 @@
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import styles from './offer-line.module.css'
+
+const NEEDED = policy.discount.fromUnits
+
+/** The offer as a thin line that fills towards the second piece. */
+export function OfferLine({ units }: { units: number }) {
+  const reached = units >= NEEDED
+  return (
+    <div className={styles.offerLine} data-reached={reached}>
+      <p role="status">
+        {reached ? 'This is your day! You got a 10% discount.' : 'Buy any 2 products to get 10% discount!'}
+      </p>
+      <span className={styles.offerTrack} aria-hidden="true">
+        <span style={{ transform: `scaleX(${Math.min(1, units / NEEDED)})` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { collectionIntro } from '@suvarna/contracts/common/site-pages.ts'
-import { usePageTitle } from '../../shared/ui/page-title.ts'
-import { Listing } from './listing.tsx'
-
-export function ProductsPage() {
-  usePageTitle('All jewellery')
-  return <Listing title="All jewellery" intro={collectionIntro} emptyText="No products found." />
-}

@@ -1,0 +1,67 @@
+import type { Delivery } from '../../../entities/delivery/delivery-estimate.ts'
+import { DeliveryLines } from '../../../entities/delivery/delivery-lines.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from '../checkout-page.module.css'
+import type { CheckoutField } from '../checkout-values.ts'
+import { indianStates } from './indian-states.ts'
+import type { useCheckoutValues } from './use-checkout-values.ts'
+
+type Fields = Pick<ReturnType<typeof useCheckoutValues>, 'values' | 'problems' | 'change' | 'leave'>
+type Props = { fields: Fields; delivery: Delivery; pincode: string }
+
+/** Who gets the parcel and where: in the order in which people say it, with what the browser can fill in by itself. */
+export function ContactFields({ fields, delivery, pincode }: Props) {
+  const { values, problems, change, leave } = fields
+  const bind = (name: CheckoutField) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: () => leave(name),
+  })
+  return (
+    <>
+      <fieldset className={styles.checkoutPart}>
+        <legend>Contact</legend>
+        <Field {...bind('name')} label="Full name" autoComplete="name" autoCapitalize="words" />
+        <Field
+          {...bind('email')}
+          label="Email"
+          help="With it you find your order again."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <Field
+          {...bind('phone')}
+          label="Phone"
+          help="The courier calls this number before coming."
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+      </fieldset>
+      <fieldset className={styles.checkoutPart}>
+        <legend>Delivery address</legend>
+        <Field
+          {...bind('address')}
+          label="Address"
+          help="House or flat, street, area, and a landmark if there is one."
+          autoComplete="street-address"
+        />
+        <div className={styles.checkoutPair}>
+          <Field {...bind('pincode')} label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={7} />
+          <Field {...bind('city')} label="City" autoComplete="address-level2" />
+        </div>
+        <div className={`${styles.checkoutDelivery} small`} aria-live="polite">
+          <DeliveryLines delivery={delivery} pincode={pincode} />
+        </div>
+        <div className={styles.checkoutPair}>
+          <Field {...bind('state')} label="State" autoComplete="address-level1" suggestions={indianStates} />
+          <Field {...bind('country')} label="Country" autoComplete="country-name" />
+        </div>
+      </fieldset>
+    </>
+  )
+}

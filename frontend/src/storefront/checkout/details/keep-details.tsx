@@ -1,0 +1,16 @@
+import styles from './saved-details.module.css'
+import { useKeepWish, wishToKeep } from './saved-details.ts'
+
+/** A guest may have the details of this order kept for the next one. */
+export function KeepDetails() {
+  const keep = useKeepWish()
+  return (
+    <label className={styles.keepDetails}>
+      <input type="checkbox" checked={keep} onChange={({ target }) => wishToKeep(target.checked)} />
+      <span>
+        Keep these details for my next order
+        <span className="muted small"> Only in this browser. You can have them forgotten at any time.</span>
+      </span>
+    </label>
+  )
+}

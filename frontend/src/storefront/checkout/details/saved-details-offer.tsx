@@ -1,0 +1,26 @@
+import buttonStyles from '../../../ui/button.module.css'
+import styles from './saved-details.module.css'
+import { type Details, forgetDetails } from './saved-details.ts'
+
+/** Back in this browser: the details of the last order, to be taken or forgotten with one press. */
+export function SavedDetailsOffer({ details, onUse }: { details: Details; onUse: () => void }) {
+  const { name, address, city, pincode } = details
+  return (
+    <section className={styles.savedDetails} aria-label="Details of your last order">
+      <div>
+        <p className={styles.savedDetailsName}>Send it to the same place as last time?</p>
+        <p className="muted small">
+          {name}, {address}, {city} {pincode}
+        </p>
+      </div>
+      <div className={styles.savedDetailsWays}>
+        <button type="button" className={`${buttonStyles.button} ${styles.button}`} onClick={onUse}>
+          Use these details
+        </button>
+        <button type="button" className={styles.savedDetailsForget} onClick={forgetDetails}>
+          <span className="link">Forget them</span>
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { knownPincode } from '../../../entities/delivery/known-pincode.ts'
+import { peekSession } from '../../../lib/session/session.ts'
+import { keepDraft, readDraft } from '../checkout-draft.ts'
+import {
+  type CheckoutField,
+  type CheckoutProblems,
+  type CheckoutValues,
+  checkCheckout,
+  emptyCheckout,
+  tidied,
+} from '../checkout-values.ts'
+
+/**
+ * The form's answers and their problems: a problem shows on leaving a filled field or on submit, and goes on typing.
+ * What the shop knows already is filled in, and never over the shopper's own words.
+ */
+export function useCheckoutValues() {
+  const [draft] = useState(readDraft)
+  const own = useRef(new Set(draft.own))
+  const [values, setValues] = useState<CheckoutValues>(() => firstValues(draft))
+  const [problems, setProblems] = useState<CheckoutProblems>({})
+  useEffect(() => keepDraft({ values, own: [...own.current] }), [values])
+
+  const forget = (fields: readonly string[]) =>
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))))
+
+  return {
+    values,
+    problems,
+    /** Whether the shopper has said anything of his own about one of these. */
+    said: (...fields: CheckoutField[]) => fields.some((field) => own.current.has(field)),
+    change(field: CheckoutField, text: string) {
+      // An emptied field is nobody's: what the shop knows may stand there again.
+      if (text.trim() === '') own.current.delete(field)
+      else own.current.add(field)
+      setValues((now) => ({ ...now, [field]: text }))
+      forget([field])
+    },
+    /** Fills in what is known; `forGood`: the shopper's own words from an earlier order. */
+    fill(known: Partial<CheckoutValues>, forGood = false) {
+      const open = Object.entries(known).filter(([field]) => !own.current.has(field as CheckoutField))
+      if (open.length === 0) return
+      if (forGood) for (const [field, text] of open) if (text) own.current.add(field as CheckoutField)
+      setValues((now) => ({ ...now, ...Object.fromEntries(open) }))
+      forget(open.flatMap(([field, text]) => (text ? [field] : [])))
+    },
+    leave(field: CheckoutField) {
+      if (values[field] === '') return
+      const next = { ...values, [field]: tidied(values)[field] }
+      setValues(next)
+      const problem = checkCheckout(next)[field]
+      setProblems(({ [field]: _old, ...others }) => (problem ? { ...others, [field]: problem } : others))
+    },
+    /** The tidied answers, and the first field that will not do, if any. */
+    check(): { answers: CheckoutValues; wrong: CheckoutField | undefined } {
+      const answers = tidied(values)
+      const found = checkCheckout(answers)
+      setValues(answers)
+      setProblems(found)
+      return { answers, wrong: (Object.keys(found) as CheckoutField[])[0] }
+    },
+  }
+}
+
+function firstValues({ values, own }: ReturnType<typeof readDraft>): CheckoutValues {
+  const { user } = peekSession()
+  const known: Partial<CheckoutValues> = {
+    ...(knownPincode() && { pincode: knownPincode() }),
+    ...(user && { name: user.firstName, email: user.email }),
+  }
+  const fresh = Object.entries(known).filter(([field]) => !own.includes(field as CheckoutField))
+  return { ...emptyCheckout, ...values, ...Object.fromEntries(fresh) }
+}

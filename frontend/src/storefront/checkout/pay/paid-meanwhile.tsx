@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { Notice } from '../../../ui/notice.tsx'
+import { settleReturned } from '../finish-checkout.ts'
+import styles from './paid-meanwhile.module.css'
+
+/** An online order that was paid while this browser was closed: told on the page that was opened, its pieces gone. */
+export function PaidMeanwhile() {
+  const { pathname } = useLocation()
+  const { data: paid } = useQuery({
+    queryKey: ['paid-meanwhile', pathname],
+    queryFn: settleBoth,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+    gcTime: 0,
+    retry: false,
+  })
+  if (!paid) return null
+  const { orderId, fromBag } = paid
+  return (
+    <div className={`wrap ${styles.paidMeanwhile}`}>
+      <Notice kind="good">
+        Payment successful! Your order is confirmed{fromBag && ', and its pieces have left your bag'}.{' '}
+        <Link className="link amount" to={`/orders?id=${encodeURIComponent(orderId)}`}>
+          Follow {orderId}
+        </Link>
+      </Notice>
+    </div>
+  )
+}
+
+async function settleBoth(): Promise<{ orderId: string; fromBag: boolean } | null> {
+  for (const kind of ['bag', 'buy-now'] as const) {
+    const order = await settleReturned(kind)
+    if (order) return { orderId: order.orderId, fromBag: kind === 'bag' }
+  }
+  return null
+}

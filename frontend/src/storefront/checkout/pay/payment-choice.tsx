@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
+import { useEffect } from 'react'
+import { paymentOffer } from '../../../entities/payment/payment-offer.ts'
+import { loadWidget } from '../../../entities/payment/payment-widget.ts'
+import fieldStyles from '../../../ui/form/field.module.css'
+import styles from '../checkout-page.module.css'
+
+type Props = {
+  value: string
+  error: string | undefined
+  /** Where the courier collects nothing. */
+  noCashAt: string | null
+  /** Why cash cannot be chosen at all. */
+  noCash: string | null
+  onChange: (method: string) => void
+}
+
+const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
+const online = { value: 'razorpay', icon: CreditCard, title: 'Card or UPI', text: 'Pay now, safely, with Razorpay.' }
+
+/** How to pay: cash on delivery up to the shop's limit, online where the shop offers it. */
+export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {
+  const { data: offer } = useQuery(paymentOffer())
+  const chosen = value === online.value
+  useEffect(() => {
+    // Fetched while the shopper reads on; a failure is told when he presses the button.
+    if (chosen && offer) loadWidget(offer).catch(() => undefined)
+  }, [chosen, offer])
+  const methods = offer ? [cod, online] : [cod]
+  return (
+    <fieldset className={styles.checkoutPart} aria-describedby={error ? 'payment-error' : undefined}>
+      <legend>Payment</legend>
+      {methods.map(({ value: method, icon: Icon, title, text }) => (
+        <label key={method} className={styles.paymentCard} data-off={method === cod.value && noCash !== null}>
+          <input
+            type="radio"
+            name="paymentMethod"
+            value={method}
+            checked={value === method}
+            disabled={method === cod.value && noCash !== null}
+            onChange={() => onChange(method)}
+          />
+          <span>
+            <span className={styles.paymentTitle}>{title}</span>
+            {method === cod.value && (noCash || noCashAt) ? (
+              <span className={`${styles.paymentNot} small`} role="status">
+                {noCash ?? `Not collected at ${noCashAt}.`}
+              </span>
+            ) : (
+              <span className="muted small">{text}</span>
+            )}
+          </span>
+          <Icon size={24} strokeWidth={1.3} aria-hidden="true" />
+        </label>
+      ))}
+      {offer === null && (chosen || noCash) && (
+        <p className={fieldStyles.fieldError}>
+          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> Card and UPI are not offered at the moment.{' '}
+          {noCash ? 'Please take pieces out of your bag, or write to us.' : 'Please choose cash on delivery.'}
+        </p>
+      )}
+      {error && (
+        <p className={fieldStyles.fieldError} id="payment-error">
+          <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" /> {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { Landmark } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { PaymentState } from '../../../entities/payment/payment-state.ts'
+import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
+import { Arch } from '../../../ui/arch.tsx'
+import { Button } from '../../../ui/button.tsx'
+import styles from './payment-panel.module.css'
+
+type Props = { state: PaymentState; total: number; onRetry: () => void; onLeave: () => void }
+
+/** In the place of the form while money is under way: what happens now, what it comes to, and the ways on. */
+export function PaymentPanel({ state, total, onRetry, onLeave }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  const { order } = state
+  const free = state.step === 'open' || (state.step === 'asking' && state.answered)
+  return (
+    <section data-testid="payment-panel" className={styles.paymentPanel} aria-label="Payment" aria-busy={!free}>
+      <Arch className={styles.arch} tone="gold">
+        <Landmark size={36} strokeWidth={1.2} aria-hidden="true" />
+      </Arch>
+      <h2 ref={heading} tabIndex={-1}>
+        Payment is pending...
+      </h2>
+      <p data-testid="payment-sum" className={`${styles.paymentSum} amount`}>
+        {formatRupees(order?.total ?? total)}
+      </p>
+      {order && (
+        <p className="muted small">
+          Order <span className="amount">{order.orderId}</span>
+        </p>
+      )}
+      <p role="status" className={styles.paymentNow}>
+        {words(state)}
+      </p>
+      {free ? (
+        <div className={styles.paymentWays}>
+          <Button primary={state.step === 'asking'} wide onClick={onRetry}>
+            {state.step === 'asking' ? `Pay ${formatRupees(order?.total ?? total)}` : 'Open the payment window again'}
+          </Button>
+          <button type="button" className={styles.paymentOther} onClick={onLeave}>
+            <span className="link">Choose another way to pay</span>
+          </button>
+        </div>
+      ) : (
+        <p className={styles.paymentWait} aria-hidden="true">
+          <span />
+        </p>
+      )}
+      {order && state.step !== 'confirming' && <ReservationClock payBy={order.payBy} />}
+    </section>
+  )
+}
+
+function words(state: PaymentState): string {
+  switch (state.step) {
+    case 'open':
+      return 'Please finish the payment in its window. This page follows by itself.'
+    case 'confirming':
+      return 'We have your payment and are waiting for the bank’s word. This takes a few seconds: please do not pay again.'
+    case 'asking':
+      return state.answered
+        ? 'No payment has reached us yet. If you have paid, please wait here: we keep asking.'
+        : 'We are asking whether your payment has arrived.'
+    default:
+      return 'We are setting your pieces aside and opening the payment window.'
+  }
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { BagLine } from '../../../entities/cart/cart.ts'
+import type { BagKind } from '../../../entities/cart/cart-store.ts'
+import { browserFlow } from '../../../entities/payment/browser-payment.ts'
+import type { HeldOrder, PaymentState, Proof } from '../../../entities/payment/payment-state.ts'
+import type { Payer } from '../../../entities/payment/payment-widget.ts'
+import { forgetPayment, pendingPayment, rememberPayment } from '../../../entities/payment/pending-payment.ts'
+import { useStore } from '../../../lib/store.ts'
+import { checkoutId, forgetAttempt, resumeCheckout } from '../checkout-keys.ts'
+
+export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly BagLine[] }
+
+/** The online payment of one checkout: its state, the ways on, and what outlives the page. */
+export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
+  const client = useQueryClient()
+  const [flow] = useState(() => browserFlow(client, () => now.current.payer))
+  const state = useStore(flow.store)
+  /** The pieces of the order under way; the bag may hold others by now. */
+  const [ordered, setOrdered] = useState<readonly BagLine[]>([])
+  const now = useRef({ payer, onPaid, ordered })
+  now.current = { payer, onPaid, ordered }
+
+  useEffect(() => {
+    const pending = pendingPayment(kind)
+    if (pending) {
+      resumeCheckout(kind, pending.checkoutId)
+      setOrdered(pending.lines)
+      now.current.ordered = pending.lines
+    }
+    const follow = () => {
+      const { ordered: lines, onPaid: tell } = now.current
+      const next = flow.store.get()
+      if (next.step === 'paid') tell({ order: next.order, proof: next.proof, lines })
+      else keep(kind, next, lines)
+    }
+    const unfollow = flow.store.subscribe(follow)
+    flow.start(pending)
+    return () => {
+      flow.stop()
+      unfollow()
+    }
+  }, [flow, kind])
+
+  return {
+    state,
+    ordered,
+    retry: flow.retry,
+    leave: flow.leave,
+    /** Another order has taken the place of this payment's. */
+    end: flow.stop,
+    submit(lines: readonly BagLine[], place: () => Promise<HeldOrder>): Promise<void> {
+      setOrdered(lines)
+      now.current.ordered = lines
+      return flow.submit(place)
+    },
+  }
+}
+
+/** What must be known when the browser is closed at this moment. */
+function keep(kind: BagKind, state: PaymentState, lines: readonly BagLine[]): void {
+  if (state.step === 'placing') return
+  if (state.order === null) {
+    if (state.step === 'choice' && state.setback?.kind === 'expired') forgetAttempt()
+    forgetPayment(kind)
+    return
+  }
+  rememberPayment(kind, {
+    order: state.order,
+    checkoutId: checkoutId(kind),
+    lines,
+    proof: state.step === 'confirming' ? state.proof : null,
+    left: state.step === 'choice',
+  })
+}

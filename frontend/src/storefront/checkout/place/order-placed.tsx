@@ -1,0 +1,89 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { policy } from '@suvarna/contracts/common/policy.ts'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Arch } from '../../../ui/arch.tsx'
+import buttonStyles from '../../../ui/button.module.css'
+import { Notice } from '../../../ui/notice.tsx'
+import type { PlacedOrder } from '../use-checkout.ts'
+import styles from './order-placed.module.css'
+
+const STAY_MS = 5000
+
+/** The order stands: its number, what happens next, and after 5 s the order itself. */
+export function OrderPlaced({ order }: { order: PlacedOrder }) {
+  const { orderId, name, courierFault, declined } = order
+  const [firstName] = name.trim().split(/\s+/)
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const tracking = `/orders?id=${encodeURIComponent(orderId)}`
+
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+
+  useEffect(() => {
+    if (declined) return
+    const timer = setTimeout(() => navigate(tracking), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, tracking, declined])
+
+  return (
+    <section data-testid="order-placed" className={`wrap ${styles.orderPlaced}`}>
+      <Arch className={styles.arch} tone="gold">
+        <Check size={40} strokeWidth={1.2} aria-hidden="true" />
+      </Arch>
+      <h1 ref={heading} tabIndex={-1}>
+        {declined ? 'Your payment came too late' : firstName ? `Thank you, ${firstName}` : 'Thank you'}
+      </h1>
+      {declined ? <ComesBack orderId={orderId} /> : <Stands order={order} />}
+      {courierFault && (
+        <Notice className={styles.notice} kind="info">
+          Your order is safe. Shipping error: {courierFault}. We book the courier again by ourselves.
+        </Notice>
+      )}
+      <Link className={`${buttonStyles.button} ${styles.button} ${buttonStyles.buttonPrimary}`} to={tracking}>
+        Follow your order
+      </Link>
+      {!declined && (
+        <>
+          <p className={styles.orderPlacedWait} aria-hidden="true">
+            <span />
+          </p>
+          <p className="muted small">It opens by itself in a moment.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Stands({ order: { orderId, total, paid, weCall } }: { order: PlacedOrder }) {
+  const sum = formatRupees(total)
+  return (
+    <>
+      <p role="status">
+        {paid && <span className={styles.orderPaid}>Payment successful!</span>} Your order{' '}
+        <strong className="amount">{orderId}</strong> is {paid ? 'confirmed' : 'placed'}.
+      </p>
+      <p className="muted">
+        {paid
+          ? `We have received ${sum}.`
+          : weCall
+            ? `We call you about the delivery and the payment of ${sum}.`
+            : `Please keep ${sum} ready for the courier.`}{' '}
+        Note the number: with it you can follow your order.
+      </p>
+    </>
+  )
+}
+
+function ComesBack({ orderId }: { orderId: string }) {
+  return (
+    <Notice className={styles.notice} kind="error">
+      The pieces of order <span className="amount">{orderId}</span> had gone back on sale and are no longer all there.
+      We send your money back: it reaches you in {policy.pages.refundBusinessDays} business days.
+    </Notice>
+  )
+}

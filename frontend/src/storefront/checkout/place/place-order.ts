@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
+import type { BagKind } from '../../../entities/cart/cart-store.ts'
+import type { HeldOrder } from '../../../entities/payment/payment-state.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { persistently } from '../../../lib/api/persistently.ts'
+import { visitorId } from '../../../lib/visits.ts'
+import { checkoutId, idempotencyKey } from '../checkout-keys.ts'
+import type { Parcel } from './order-draft.ts'
+
+/** Places the order and answers what it holds. Tries again by itself under the same key, so it cannot be placed twice. */
+export async function placeOrder(kind: BagKind, body: PlaceBody): Promise<HeldOrder> {
+  const visitor = visitorId()
+  const headers = {
+    'x-checkout-id': checkoutId(kind),
+    'idempotency-key': idempotencyKey(body),
+    ...(visitor && { 'x-visitor-id': visitor }),
+  }
+  const answer = await persistently(() =>
+    call<AnswerOf<'POST /orders/place'>>('POST', '/orders/place', { body, headers }),
+  )
+  const orderId = answer.order_id ?? answer.data?.order_id
+  // An answer without an order is a refusal, whatever its status says.
+  if (!answer.success || !orderId) throw new ApiError(200, answer)
+  return { orderId, total: answer.data?.amount ?? body.amount, payBy: answer.data?.pay_by ?? null }
+}
+
+/** Books the courier; the server does so once per order, whoever asks. */
+export async function bookCourier(parcel: Parcel): Promise<void> {
+  await persistently(() => call('POST', '/orders/shiprocket/order', { body: parcel }))
+}

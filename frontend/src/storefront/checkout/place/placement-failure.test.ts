@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { placementFailure } from './placement-failure.ts'
+
+it('[K12] a call that fails says so, with the server’s words behind it', () => {
+  expect(placementFailure(new ApiError(0, undefined))).toMatch(
+    /^Failed to place order\. Please try again\. No answer came: please check your internet connection\./,
+  )
+  expect(placementFailure(new ApiError(500, { error: 'The shop is closed' }))).toBe(
+    'Failed to place order. Please try again. The shop is closed',
+  )
+  expect(placementFailure(new TypeError('odd'))).toBe('Failed to place order. Please try again.')
+})
+
+it('[K12] an answer without an order says so, with the courier’s fault and the server’s words', () => {
+  const answer = { success: false, error: 'No courier', data: { shiprocket_error: 'Pincode not served' } }
+  expect(placementFailure(new ApiError(200, answer))).toBe(
+    'Order placement failed. Please try again. Shipping error: Pincode not served No courier',
+  )
+})

@@ -1,0 +1,18 @@
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+const OFFLINE =
+  'No answer came: please check your internet connection. Your bag is as it was, and nothing is ordered twice.'
+
+/** What the shopper reads when placing failed: the specification's sentence, the courier's fault, the server's words. */
+export function placementFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to place order. Please try again.'
+  const start = error.status === 200 ? 'Order placement failed.' : 'Failed to place order.'
+  const courier = courierFault(error.body)
+  const said = error.message || (error.status === 0 && OFFLINE)
+  return [`${start} Please try again.`, courier && `Shipping error: ${courier}`, said].filter(Boolean).join(' ')
+}
+
+function courierFault(body: unknown): string {
+  const fault = (body as { data?: { shiprocket_error?: unknown } } | undefined)?.data?.shiprocket_error
+  return typeof fault === 'string' ? fault : ''
+}

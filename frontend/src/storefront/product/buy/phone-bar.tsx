@@ -1,0 +1,48 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { needsSize } from '../../../entities/cart/size-check.ts'
+import type { Product } from '../../../entities/product/product.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './phone-bar.module.css'
+import type { Buying } from './use-buying.ts'
+
+type Props = { product: Product; buying: Buying; watched: RefObject<HTMLDivElement | null> }
+
+/** On phones the price and both buttons stay at the foot while the main buttons are out of sight. */
+export function PhoneBar({ product, buying, watched }: Props) {
+  const away = useIsAway(watched)
+  /** Without a size the way on is the sizes, which are out of sight. */
+  const press = (buy: () => void) => {
+    buy()
+    if (needsSize(product) && buying.size === null) showSizes()
+  }
+  return (
+    <div data-testid="phone-bar" className={styles.phoneBar} data-shown={away} inert={!away}>
+      <p className={`${styles.phoneBarPrice} amount`}>{formatRupees(product.price)}</p>
+      <Button disabled={!product.inStock} onClick={() => press(buying.addToBag)}>
+        Add to Bag
+      </Button>
+      <Button primary disabled={!product.inStock} onClick={() => press(buying.buyNow)}>
+        Buy Now
+      </Button>
+      {away && buying.problem && <p className={styles.phoneBarProblem}>{buying.problem}</p>}
+    </div>
+  )
+}
+
+function showSizes(): void {
+  const size = document.querySelector<HTMLElement>('[data-size]')
+  size?.scrollIntoView({ block: 'center' })
+  size?.focus({ preventScroll: true })
+}
+
+function useIsAway(ref: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return away
+}

@@ -1,0 +1,29 @@
+import type { PointerEvent, RefObject } from 'react'
+import styles from './gallery.module.css'
+
+type Props = {
+  /** undefined where a press opens the picture by itself */
+  zoomed: boolean | undefined
+  onZoom: (zoomed: boolean) => void
+  strip: RefObject<HTMLDivElement | null>
+}
+
+/** The whole picture is a button: a mouse doubles it and then looks around in it, a finger opens it. */
+export function GalleryZoom({ zoomed, onZoom, strip }: Props) {
+  const look = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    strip.current?.style.setProperty('--look-x', `${((clientX - left) / width) * 100}%`)
+    strip.current?.style.setProperty('--look-y', `${((clientY - top) / height) * 100}%`)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.galleryZoom}
+      aria-label="Enlarge the picture"
+      aria-pressed={zoomed}
+      onPointerMove={look}
+      onPointerLeave={() => onZoom(false)}
+      onClick={() => onZoom(!zoomed)}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import buttonStyles from '../../../ui/button.module.css'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import styles from './picture-view.module.css'
+import { usePictureFingers } from './use-gestures.ts'
+
+type Props = {
+  open: boolean
+  images: readonly string[]
+  index: number
+  name: string
+  onTurn: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+/** As many pixels as there are: fingers will look closer than the screen is wide. */
+const WHOLE_FILE = '1600px'
+
+/** The pictures on the whole of a phone's screen: pinched, tapped twice, swiped, or by buttons; Back leaves like the cross. */
+export function PictureView({ open, images, index, name, onTurn, onClose }: Props) {
+  const many = images.length > 1
+  const turn = (step: 1 | -1) => {
+    if (!many) return
+    fingers.whole()
+    onTurn(step)
+  }
+  const fingers = usePictureFingers(turn)
+  const latest = useRef(onClose)
+  latest.current = onClose
+  const { whole } = fingers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew it stands whole again
+  useEffect(() => {
+    if (!open) return
+    whole()
+    // A step of its own in the history, on the same address: leaving it closes the picture and not the page.
+    if (!history.state?.picture) history.pushState({ ...history.state, picture: true }, '')
+    const left = () => latest.current()
+    window.addEventListener('popstate', left)
+    return () => window.removeEventListener('popstate', left)
+  }, [open])
+  const leave = () => {
+    if (history.state?.picture) history.back()
+    else onClose()
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  }
+  const { stand, closer } = fingers
+  return (
+    <Dialog open={open} label={`${name}, view ${index + 1}`} className={styles.pictureView} onClose={leave}>
+      <div className={styles.pictureViewRoom} {...fingers.handlers}>
+        <div
+          data-testid="view-picture"
+          className={styles.pictureViewPicture}
+          style={{ transform: `translate(${stand.x}px, ${stand.y}px) scale(${stand.scale})` }}
+        >
+          <ProductImage key={images[index]} name={images[index]} alt="" sizes={WHOLE_FILE} eager />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={`${buttonStyles.iconButton} ${styles.pictureViewClose}`}
+        aria-label="Close the picture"
+        onKeyDown={onKeyDown}
+        onClick={leave}
+      >
+        <X size={22} strokeWidth={1.5} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows turn from any of its buttons */}
+      <div className={styles.pictureViewTools} onKeyDown={onKeyDown}>
+        {many && (
+          <button
+            type="button"
+            className={buttonStyles.iconButton}
+            aria-label="Previous picture"
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeft size={22} strokeWidth={1.5} />
+          </button>
+        )}
+        <button
+          type="button"
+          className={buttonStyles.iconButton}
+          aria-label="Look closer"
+          aria-pressed={closer}
+          onClick={fingers.toggle}
+        >
+          {closer ? <ZoomOut size={22} strokeWidth={1.5} /> : <ZoomIn size={22} strokeWidth={1.5} />}
+        </button>
+        {many && (
+          <button type="button" className={buttonStyles.iconButton} aria-label="Next picture" onClick={() => turn(1)}>
+            <ChevronRight size={22} strokeWidth={1.5} />
+          </button>
+        )}
+      </div>
+      {many && (
+        <p data-testid="view-count" className={`${styles.pictureViewCount} amount`} aria-live="polite">
+          <span className="visually-hidden">Picture </span>
+          {index + 1} / {images.length}
+        </p>
+      )}
+    </Dialog>
+  )
+}

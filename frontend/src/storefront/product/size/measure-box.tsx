@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { indianSize, sizeOfMeasure } from './ring-measure.ts'
+import styles from './size-guide.module.css'
+
+/** Millimetres, across or around, into a size. */
+export function MeasureBox() {
+  const [text, setText] = useState('')
+  return (
+    <div className={styles.measureBox}>
+      <Field
+        label="Your measure in millimetres"
+        name="millimetres"
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="17.3 across, or 54 around"
+        maxLength={5}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className={styles.measureTold} role="status">
+        {words(text)}
+      </p>
+    </div>
+  )
+}
+
+function words(text: string): string {
+  if (text.trim() === '') return ''
+  const measured = sizeOfMeasure(Number(text.replace(',', '.')))
+  if (measured === null) return 'Rings are 14 to 22 mm across, or 44 to 68 mm around.'
+  if ('tooSmall' in measured) return 'That is smaller than our smallest ring, size 3.'
+  if ('tooLarge' in measured) return 'That is larger than our largest ring, size 12.'
+  return `That is our size ${measured.size}, an Indian ${indianSize(measured.size)}.`
+}

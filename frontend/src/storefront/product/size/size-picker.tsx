@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SizeStock } from '../../../entities/product/product.ts'
+import styles from './size-picker.module.css'
+
+const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
+
+type Props = { sizes: readonly SizeStock[]; chosen: number | null; onChoose: (size: number) => void }
+
+/** Ring sizes as squares; a sold-out one is crossed, and can still be chosen to hear so. */
+export function SizePicker({ sizes, chosen, onChoose }: Props) {
+  const [guideOpen, setGuideOpen] = useState(false)
+  const [guideWanted, setGuideWanted] = useState(false)
+  const openGuide = () => {
+    setGuideWanted(true)
+    setGuideOpen(true)
+  }
+  return (
+    <section aria-labelledby="ring-size">
+      <div className={styles.sizeHead}>
+        <h2 id="ring-size">Ring size{chosen !== null && <span className="muted amount"> {chosen}</span>}</h2>
+        <button type="button" className={`${styles.sizeGuideLink} small`} onClick={openGuide}>
+          <span className="link">Size guide</span>
+        </button>
+      </div>
+      <ul data-testid="sizes" className={styles.sizes}>
+        {sizes.map(({ size, stock }) => (
+          <li key={size}>
+            <button
+              type="button"
+              className={`${styles.size} amount`}
+              data-size={size}
+              aria-pressed={size === chosen}
+              aria-label={stock > 0 ? `Size ${size}` : `Size ${size}, out of stock`}
+              data-sold={stock <= 0}
+              onClick={() => onChoose(size)}
+            >
+              {size}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {guideWanted && (
+        <Suspense>
+          <SizeGuide open={guideOpen} chosen={chosen} onClose={() => setGuideOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

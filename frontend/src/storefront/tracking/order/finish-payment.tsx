@@ -1,0 +1,55 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import orderActionsStyles from '../../../entities/order/actions/order-actions.module.css'
+import type { Order } from '../../../entities/order/order.ts'
+import type { PaymentState, Setback } from '../../../entities/payment/payment-state.ts'
+import { ReservationClock } from '../../../entities/payment/reservation-clock.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFinishPayment } from './use-finish-payment.ts'
+
+/** The way back to a payment that another browser began: for the owner, and whoever holds the link of the mail. */
+export function FinishPayment({ order, onPaid }: { order: Order; onPaid: () => void }) {
+  const { state, pay } = useFinishPayment(order, onPaid)
+  const said = wordsOf(state)
+  return (
+    <div className={orderActionsStyles.finishPayment}>
+      {state.step === 'choice' && state.setback && <Notice kind="error">{setbackOf(state.setback)}</Notice>}
+      <Button
+        primary
+        busy={state.step !== 'choice' && state.step !== 'open'}
+        disabled={state.step === 'open'}
+        onClick={pay}
+      >
+        Pay {formatRupees(order.amount)}
+      </Button>
+      {said && (
+        <p className="small" role="status">
+          {said}
+        </p>
+      )}
+      <ReservationClock payBy={order.may?.payBy ?? null} />
+    </div>
+  )
+}
+
+function wordsOf({ step }: PaymentState): string {
+  if (step === 'open') return 'Please finish the payment in its window. This page follows by itself.'
+  if (step === 'confirming') return 'We have your payment and are waiting for the bank’s word. Please do not pay again.'
+  return step === 'paid' ? 'Paid. Thank you!' : ''
+}
+
+function setbackOf(setback: Setback): string {
+  switch (setback.kind) {
+    case 'failed':
+      return ['Payment failed or cancelled.', setback.reason].filter(Boolean).join(' ')
+    case 'dismissed':
+      return 'The payment window was closed before a payment arrived.'
+    case 'unverified':
+      return 'Payment verification failed.'
+    case 'expired':
+      return 'The time to pay is over, and the pieces are back on the shelf. Please order again.'
+    case 'not-opened':
+    case 'no-widget':
+      return 'Failed to initiate payment. Please try again.'
+  }
+}

@@ -1,0 +1,106 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { Link } from 'react-router-dom'
+import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import type { Order } from '../../../entities/order/order.ts'
+import { paymentWords } from '../../../entities/order/payment-labels.ts'
+import { StatusBadge } from '../../../entities/order/status-badge.tsx'
+import { checkoutOf } from '../../../entities/payment/pending-payment.ts'
+import { momentOf } from '../../../lib/format/dates.ts'
+import buttonStyles from '../../../ui/button.module.css'
+import styles from '../tracking-page.module.css'
+import { FinishPayment } from './finish-payment.tsx'
+import { nextStep } from './next-step.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const worthOf = ({ items }: Order) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+type Props = {
+  order: Order
+  /** The way to the order's own page, where the card is one of a list. */
+  onOpen?: (id: string) => void
+  /** The card is that page, opened by this link if there was one. */
+  opened?: { link: string | null; onChanged: () => Promise<unknown> }
+}
+
+/** A masked id cannot be opened, so such a card has no way in. */
+export function OrderCard({ order, onOpen, opened }: Props) {
+  const openable = onOpen && /^ORD-\d+$/.test(order.id)
+  const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
+  const saved = Math.max(0, Math.round(worthOf(order) - order.amount))
+  const toPay = paymentWords(order)
+  const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
+  return (
+    <article className={styles.orderCard} data-testid="order-card">
+      <header className={styles.orderCardHead}>
+        <div>
+          <h2 className={`${styles.orderCardId} amount`}>{order.id}</h2>
+          <p className="muted small">{momentOf(order.createdAt)}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <OrderTimeline status={order.status} />
+      <p className={styles.orderNext} role="status">
+        {nextStep(order)}
+      </p>
+      <OrderItems items={order.items} />
+      <dl className={styles.orderFacts}>
+        {saved > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd className="amount">−{formatRupees(saved)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Total</dt>
+          <dd className={`amount ${styles.orderTotal}`}>{formatRupees(order.amount)}</dd>
+        </div>
+        <div>
+          <dt>Payment</dt>
+          <dd>{toPay ? <span className="amount">{toPay}</span> : <StatusBadge status={order.paymentStatus} />}</dd>
+        </div>
+        {order.name && (
+          <div>
+            <dt>Goes to</dt>
+            <dd>
+              {order.name}
+              {order.address && <span className="muted small">{order.address}</span>}
+              {place && <span className="muted small">{place}</span>}
+            </dd>
+          </div>
+        )}
+        {order.trackingNumber && order.status !== 'cancelled' && (
+          <div>
+            <dt>Courier’s number</dt>
+            <dd>
+              {order.trackingUrl ? (
+                <a className="link amount" href={order.trackingUrl} target="_blank" rel="noreferrer">
+                  {order.trackingNumber}
+                </a>
+              ) : (
+                <span className="amount">{order.trackingNumber}</span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {unpaidIn && (
+        <Link
+          className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`}
+          to={unpaidIn === 'bag' ? '/checkout' : '/checkout?buyNow=true'}
+        >
+          Finish paying
+        </Link>
+      )}
+      {opened && !unpaidIn && order.may?.payBy && (
+        <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
+      )}
+      {opened && <OrderWays order={order} {...opened} />}
+      {openable && (
+        <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
+          Follow this order
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import type { OrderItem } from '../../../entities/order/order.ts'
+import { ProductImage } from '../../../ui/product-image.tsx'
+import styles from './order-items.module.css'
+
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className={styles.orderItems}>
+      {items.map(({ productId, name, image, size, quantity, price }) => (
+        <li key={`${productId}:${size}`}>
+          <span className={styles.orderItemPicture}>
+            <ProductImage name={image} alt="" sizes="64px" />
+          </span>
+          <span>
+            <span className={styles.orderItemName}>{name}</span>
+            <span className="muted small">
+              {[size && `Size ${size}`, `Quantity ${quantity}`].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="amount">{formatRupees(price * quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from '../tracking-page.module.css'
+
+/** An order on its way to the screen. */
+export function OrderSkeleton() {
+  return (
+    <div className={styles.orderCard} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      <div className="skeleton" style={{ width: '46%', height: 26 }} />
+      <div className="skeleton" style={{ width: '100%', height: 84 }} />
+      <div className="skeleton" style={{ width: '100%', height: 96 }} />
+    </div>
+  )
+}

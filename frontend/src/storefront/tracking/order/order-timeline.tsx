@@ -1,0 +1,30 @@
+import { Check, CircleX } from 'lucide-react'
+import { timelineOf } from '../../../entities/order/timeline.ts'
+import styles from './order-timeline.module.css'
+
+/** The way of an order as five windows on one line: lit behind it, outlined where it stands, dark ahead. */
+export function OrderTimeline({ status }: { status: string }) {
+  const cancelled = status === 'cancelled'
+  return (
+    <div className={styles.timeline}>
+      <ol aria-label="Steps of the order">
+        {timelineOf(status).map(({ label, state }) => (
+          <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={styles.timelineArch} aria-hidden="true">
+              {state === 'completed' && <Check size={14} strokeWidth={2} />}
+            </span>
+            <span data-testid="step-name" className={styles.timelineLabel}>
+              {label}
+              <span className="visually-hidden">, {state}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {cancelled && (
+        <p className={styles.timelineCancelled}>
+          <CircleX size={17} strokeWidth={1.6} aria-hidden="true" /> Order cancelled
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '../../../entities/order/order.ts'
+import { browserFlow } from '../../../entities/payment/browser-payment.ts'
+import type { PaymentState } from '../../../entities/payment/payment-state.ts'
+import { useStore } from '../../../lib/store.ts'
+
+/** The payment of an order that was placed elsewhere: its browser is gone, its pieces still wait. */
+export function useFinishPayment(order: Order, onPaid: () => void): { state: PaymentState; pay: () => void } {
+  const client = useQueryClient()
+  const now = useRef({ order, onPaid })
+  now.current = { order, onPaid }
+  const [flow] = useState(() => browserFlow(client, () => now.current.order))
+  useEffect(() => {
+    const unfollow = flow.store.subscribe(() => flow.store.get().step === 'paid' && now.current.onPaid())
+    flow.start(null)
+    return () => {
+      flow.stop()
+      unfollow()
+    }
+  }, [flow])
+  return {
+    state: useStore(flow.store),
+    pay: () => {
+      const { id: orderId, amount: total, may } = now.current.order
+      const state = flow.store.get()
+      if (state.step === 'choice') void flow.submit(async () => ({ orderId, total, payBy: may?.payBy ?? null }))
+    },
+  }
+}

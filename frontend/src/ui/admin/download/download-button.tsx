@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import buttonStyles from '../../button.module.css'
+import { Button } from '../../button.tsx'
+import type { Messages } from '../use-message.ts'
+import { download } from './download.ts'
+
+type Props = { label: string; path: string; name: string; say: Messages['say']; onStart?: () => void }
+
+/** Downloads a file of all rows that the screen's filters let through. */
+export function DownloadButton({ label, path, name, say, onStart }: Props) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    onStart?.()
+    await download(path, name).catch((error) => say('error', messageOf(error, 'The file could not be made.')))
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={save}>
+      <span className={buttonStyles.buttonIcon}>
+        <Download size={16} strokeWidth={1.6} aria-hidden="true" /> {label}
+      </span>
+    </Button>
+  )
+}

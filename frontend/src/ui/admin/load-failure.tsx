@@ -1,0 +1,15 @@
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import styles from './screen.module.css'
+
+type Props = { text: string; busy: boolean; onRetry: () => unknown }
+
+/** A list that could not be read: why, and the way to ask again. */
+export const LoadFailure = ({ text, busy, onRetry }: Props) => (
+  <div className={`${styles.panel} ${styles.loadFailure}`}>
+    <Notice kind="error">{text}</Notice>
+    <Button busy={busy} onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './screen.module.css'
+
+type Props = { title: ReactNode; subtitle?: string | undefined; children?: ReactNode }
+
+/** A screen's name, and what can be done on the whole of it. */
+export function ScreenHead({ title, subtitle, children }: Props) {
+  return (
+    <header className={styles.screenHead}>
+      <div>
+        <h1>{title}</h1>
+        {subtitle && <p className="muted">{subtitle}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}

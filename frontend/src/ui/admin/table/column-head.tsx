@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { useMedia } from '../../use-media.ts'
+import styles from './table.module.css'
+
+/**
+ * A column's name alone, or with the orders that the list understands: falling first. `usual`: the falling one is the
+ * list's own when the address says nothing.
+ */
+export type Column = string | { name: string; falling: string; rising: string; usual?: true }
+
+export const nameOf = (column: Column): string => (typeof column === 'string' ? column : column.name)
+
+/** The head of a column; one that sorts is a button, and its order stands in the address. */
+export function ColumnHead({ column }: { column: Column }) {
+  const [params, setParams] = useSearchParams()
+  // On phones the head is there for who listens only, and nothing out of sight may take the focus.
+  const unseen = useMedia('(max-width: 640px)')
+  const name = nameOf(column)
+  if (typeof column === 'string' || unseen)
+    return (
+      <th scope="col" className={name === 'Actions' ? styles.alignRight : undefined}>
+        {name}
+      </th>
+    )
+  const chosen = params.get('sort') || ''
+  const falls = chosen === column.falling || (chosen === '' && column.usual === true)
+  const rises = chosen === column.rising
+  const Icon = falls ? ArrowDown : rises ? ArrowUp : ArrowUpDown
+  const turn = () =>
+    setParams(
+      (known) => {
+        known.set('sort', falls ? column.rising : column.falling)
+        if (!falls && column.usual) known.delete('sort')
+        known.delete('page')
+        return new URLSearchParams(known)
+      },
+      { replace: true },
+    )
+  return (
+    <th scope="col" aria-sort={falls ? 'descending' : rises ? 'ascending' : 'none'}>
+      <button type="button" className={styles.columnSort} data-on={falls || rises} onClick={turn}>
+        {name}
+        <Icon size={14} strokeWidth={1.8} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

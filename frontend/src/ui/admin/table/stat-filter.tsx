@@ -1,0 +1,34 @@
+import { Ticking } from '../updated-ago.tsx'
+import styles from './stat-filter.module.css'
+
+type Stat = { label: string; value: number | undefined; filter: string; tone?: string }
+type Props = { label: string; stats: readonly Stat[]; chosen: string; onChoose: (filter: string) => void }
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** Counts that narrow the list below them to what they count; a second press widens it again. */
+export function StatFilter({ label, stats, chosen, onChoose }: Props) {
+  return (
+    <fieldset className={styles.statFilter} aria-label={label}>
+      {stats.map((stat) => (
+        <button
+          key={stat.label}
+          type="button"
+          className={styles.statChoice}
+          data-tone={stat.tone}
+          aria-pressed={chosen === stat.filter}
+          onClick={() => onChoose(chosen === stat.filter ? '' : stat.filter)}
+        >
+          <span className={styles.statChoiceLabel}>{stat.label}</span>
+          {stat.value === undefined ? (
+            <span className={`skeleton ${styles.statChoiceSkeleton}`} />
+          ) : (
+            <span className={styles.statChoiceValue}>
+              <Ticking text={count.format(stat.value)} />
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

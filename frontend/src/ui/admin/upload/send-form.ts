@@ -1,0 +1,32 @@
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { bearer } from '../../../lib/api/client.ts'
+import { logRefusal } from '../../../lib/api/refusal-log.ts'
+
+type Progress = (sent: number, total: number) => void
+
+/** Sends a form with files and tells how many bytes are out: fetch cannot. Fails as every call does, with an ApiError. */
+export function sendForm<T>(method: 'POST' | 'PUT', path: string, form: FormData, onProgress?: Progress): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${path}`)
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...bearer() }))
+      request.setRequestHeader(name, value)
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+    request.onerror = () => reject(new ApiError(0, undefined))
+    request.onload = () => {
+      const body = parsed(request.responseText)
+      if (request.status < 400) return resolve(body as T)
+      if (request.status === 401 || request.status === 403) logRefusal(request.status, body)
+      reject(new ApiError(request.status, body, request.getResponseHeader('retry-after')))
+    }
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

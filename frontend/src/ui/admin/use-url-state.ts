@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { askBefore } from '../../lib/unsaved/unsaved.ts'
+
+/**
+ * A screen's filters and page in its address, so that a reload, a link and going back keep them. Defaults stay unsaid.
+ * Another list would lose what is typed in the rows of this one, so it is asked first.
+ */
+export function useUrlState<State extends Record<string, string>>(defaults: State) {
+  const [params, setParams] = useSearchParams()
+  const state = { ...defaults }
+  for (const name of Object.keys(defaults) as (keyof State & string)[])
+    state[name] = (params.get(name) ?? defaults[name]) as State[typeof name]
+  const change = useCallback(
+    (wanted: Partial<State>) =>
+      askBefore(() =>
+        setParams(
+          (known) => {
+            for (const [name, value] of Object.entries(wanted)) {
+              if (value && value !== defaults[name]) known.set(name, value)
+              else known.delete(name)
+            }
+            return new URLSearchParams(known)
+          },
+          { replace: true },
+        ),
+      ),
+    [setParams, defaults],
+  )
+  return [state, change] as const
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { askBefore, hasUnsaved, leaveQuestion } from '../../lib/unsaved/unsaved.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before what was typed is lost; the links of the page ask here by themselves. */
+export function LeaveQuestion() {
+  const asked = useStore(leaveQuestion)
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = leadingAway(event)
+      if (!link || !hasUnsaved()) return
+      event.preventDefault()
+      event.stopPropagation()
+      askBefore(() => {
+        document.removeEventListener('click', onClick, { capture: true })
+        link.click()
+        document.addEventListener('click', onClick, { capture: true })
+      })
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [])
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title="Leave without saving?"
+      question="What you typed here is not saved yet."
+      action="Leave"
+      keep="Stay"
+      onClose={() => leaveQuestion.set(null)}
+      onConfirm={() => {
+        leaveQuestion.set(null)
+        asked?.go()
+      }}
+    />
+  )
+}
+
+/** The link that a press opens in the place of this page. A new tab, a download and a mail lose nothing. */
+function leadingAway(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  if (!/^https?:$/.test(link.protocol)) return null
+  const samePage =
+    link.origin === location.origin && link.pathname + link.search === location.pathname + location.search
+  return samePage ? null : link
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ArchMark } from './arch-mark.tsx'
+import styles from './empty-state.module.css'
+
+type Props = { heading?: string; text: string; level?: 1 | 2; role?: 'alert' | 'status'; children?: ReactNode }
+
+/** Nothing here, or nothing yet: an arch with its lamp out, one sentence, and a way on. */
+export function EmptyState({ heading, text, level = 2, role, children }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className={`${styles.emptyState} wrap`} role={role}>
+      <ArchMark />
+      {heading && <Heading>{heading}</Heading>}
+      <p className={heading ? 'muted' : styles.emptyLead}>{text}</p>
+      {children && <div className={styles.emptyWays}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Gauge } from 'prom-client'
+import { isDatabaseFault } from '../database/database.ts'
+import { describeFault } from '../observe/logging.ts'
+import { counter, metrics } from '../observe/metrics.ts'
+import { pause } from '../wait/pause.ts'
+
+export type LoopFault = (what: string, fault: unknown) => void
+
+/** A loop as metrics, alerts and the log know it: whose it is, and its name among that service's loops. */
+export type LoopName = { service: string; loop: string }
+
+/** What watches over a loop: it is told of each turn, and tells how long ago the last one ended well. */
+export type Pulse = {
+  /** A turn ended well; the next one may be `restMs` away. */
+  well(restMs?: number): void
+  /** A turn ended with a fault. Counted; told unless the database is away, which has alerts of its own. Never throws. */
+  failed(fault: unknown): void
+  /** The loop was stopped: nobody waits for its next turn. */
+  end(): void
+}
+
+const faults = counter('loop_faults_total', 'Turns of a background loop that ended with a fault', ['loop'])
+const beats = new Map<object, LoopName & { due: number }>()
+
+new Gauge({
+  name: 'loop_turn_age_seconds',
+  help: 'How long a background loop has ended no turn well; of several of one name, the longest',
+  labelNames: ['service', 'loop'],
+  registers: [metrics],
+  collect() {
+    this.reset()
+    const longest = new Map<string, { labels: LoopName; age: number }>()
+    for (const { service, loop, due } of beats.values()) {
+      const age = Math.max(0, (performance.now() - due) / 1000)
+      const key = `${service} ${loop}`
+      if (age >= (longest.get(key)?.age ?? 0)) longest.set(key, { labels: { service, loop }, age })
+    }
+    for (const { labels, age } of longest.values()) this.set(labels, age)
+  },
+})
+
+/** Where nobody is named to be told of faults, the standard error is. */
+export const tellOnStderr: LoopFault = (what, fault) =>
+  void process.stderr.write(`${JSON.stringify({ what, err: describeFault(fault) })}\n`)
+
+export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tellOnStderr): Pulse {
+  const self = {}
+  beats.set(self, { service, loop, due: performance.now() })
+  faults.inc({ service, loop }, 0)
+  return {
+    well(restMs = 0) {
+      if (beats.has(self)) beats.set(self, { service, loop, due: performance.now() + restMs })
+    },
+    failed(fault) {
+      faults.inc({ service, loop })
+      if (isDatabaseFault(fault)) return
+      try {
+        onFault(loop, fault)
+      } catch (untold) {
+        tellOnStderr(loop, untold)
+      }
+    },
+    end: () => void beats.delete(self),
+  }
+}
+
+const longestPauseMs = 10_000
+
+/** A database comes back soon. Any other fault may stay: it is asked less and less often, but for ever. */
+const pauseAfter = (fault: unknown, inARow: number): number =>
+  isDatabaseFault(fault) ? 100 + Math.random() * 100 : Math.min(250 * 2 ** Math.min(inARow, 10), longestPauseMs)
+
+/**
+ * Runs `turn` again and again until it is stopped. Whatever a turn throws, the loop goes on after a pause and the process
+ * lives: the fault is counted, told and, when it lasts, an alert. A turn may answer how many milliseconds to rest before
+ * the next one. `stop` resolves when the turn under way has ended.
+ */
+export function startLoop(
+  name: LoopName & { onFault?: LoopFault | undefined },
+  turn: (at: { stopping: AbortSignal; pulse: Pulse }) => Promise<unknown>,
+): { stop(): Promise<void> } {
+  const over = new AbortController()
+  const { signal: stopping } = over
+  const pulse = watchLoop(name, name.onFault)
+  const run = async () => {
+    let inARow = 0
+    while (!stopping.aborted) {
+      try {
+        const rest = await turn({ stopping, pulse })
+        const restMs = typeof rest === 'number' ? rest : 0
+        inARow = 0
+        pulse.well(restMs)
+        if (restMs > 0) await pause(restMs, stopping)
+      } catch (fault) {
+        if (stopping.aborted) break
+        pulse.failed(fault)
+        await pause(pauseAfter(fault, ++inARow), stopping)
+      }
+    }
+    pulse.end()
+  }
+  const running = run()
+  return {
+    async stop() {
+      over.abort()
+      await running
+    },
+  }
+}

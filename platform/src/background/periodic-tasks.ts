@@ -1,0 +1,49 @@
+import type { Database } from '../database/database.ts'
+import { pause } from '../wait/pause.ts'
+import { leadWhile } from './leadership.ts'
+import { type LoopFault, watchLoop } from './loops.ts'
+
+/** Work that a service does now and then, of all its processes in one at a time. */
+export type PeriodicTask = {
+  /** Among the service's loops. */
+  name: string
+  /** The advisory lock by which one process leads: a number of its own among those of the database. */
+  lock: number
+  /** The rest behind a turn that ended well. */
+  everyMs: number
+  /** Ends soon when `over` is aborted. What it throws is counted and told, and it is done again half a minute later. */
+  work(over: AbortSignal): Promise<unknown>
+}
+
+const againMs = 30_000
+
+export function startPeriodicTask<Db>(
+  database: Pick<Database<Db>, 'name' | 'url'>,
+  task: PeriodicTask,
+  onFault: LoopFault,
+) {
+  const stopping = new AbortController()
+  const pulse = watchLoop({ service: database.name, loop: task.name }, onFault)
+  const lead = async (lost: AbortSignal) => {
+    const over = AbortSignal.any([stopping.signal, lost])
+    while (!over.aborted) {
+      try {
+        await task.work(over)
+        pulse.well(task.everyMs)
+        await pause(task.everyMs, over)
+      } catch (fault) {
+        if (over.aborted) return
+        pulse.failed(fault)
+        await pause(againMs, over)
+      }
+    }
+  }
+  const running = leadWhile(database.url, task.lock, stopping.signal, lead, pulse)
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      pulse.end()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Meta } from '../events/events.ts'
+
+/** A job that no event asks for. `id` (a uuid) and `kind` together name it: it is written once. */
+export type NewJob = { reactor: string; id: string; kind: string; payload: object; meta: Meta }
+
+/**
+ * Writes a job for a reactor's worker, due at once, in the caller's transaction: it is done when that commits, and never
+ * when it does not. One with the same id and kind stays as it is, whatever became of it. Its own events need no such
+ * call: a reactor says in `jobs` what follows from them.
+ */
+export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, payload, meta }: NewJob): Promise<void> {
+  await sql`
+    insert into jobs (reactor, event_id, kind, payload, meta)
+    values (${reactor}, ${id}::uuid, ${kind}, ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(meta)}::jsonb)
+    on conflict (event_id, kind) do nothing`.execute(tx)
+}
+
+/** Jobs of a reactor whose payload says `value` under `field`, a name in the caller's own code. */
+export type JobsAbout = { reactor: string; field: string; value: string }
+
+// Literal, so that a partial index on this very expression can be seen to fit.
+const about = ({ reactor, field, value }: JobsAbout): RawBuilder<unknown> =>
+  sql`reactor = ${reactor} and payload->>${sql.lit(field)} = ${value}`
+
+/** Has jobs that rest until later tried now: there is a reason to think that they succeed. */
+export async function hastenJobs<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {
+  await sql`
+    update jobs set run_at = now() where ${about(which)} and status = 'open' and run_at > now()`.execute(tx)
+}
+
+/**
+ * Has one job that nobody has begun tried now, and answers whether there was one: it will see all that a new one would.
+ * One that is under way, or locked by another transaction, is passed over, since it may have looked already.
+ */
+export async function hastenWaitingJob<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
+  const { rows } = await sql`
+    update jobs set run_at = least(run_at, now())
+    where id = (
+      select id from jobs where ${about(which)} and status = 'open' and lease_until is null
+      limit 1 for update skip locked)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** What became of a job. `at`: when it was done, or else when it is tried next. */
+export type JobRow = {
+  eventId: string
+  kind: string
+  payload: unknown
+  status: 'open' | 'done' | 'failed'
+  lastError: string | null
+  at: Date
+}
+
+/** The jobs about a thing that have been tried, in no order; done ones as long as the reactor keeps them. */
+export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select event_id as "eventId", kind, payload, status, last_error as "lastError", coalesce(done_at, run_at) as at
+    from jobs where ${about(which)} and (status <> 'open' or last_error is not null)`.execute(db)
+  return rows
+}
+
+/** Adds facts to a job's payload, over those of the same names: what its work found out, for `triedJobs`. */
+export async function noteOnJob(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
+  await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
+}

@@ -1,0 +1,64 @@
+// An append-only journal of a sandbox: what the outside world has promised is on the disk before it says so.
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export type Journal<Entry> = {
+  /** Folds the entries into the state at once and queues them for the disk as one line: all of them survive or none. */
+  record(...entries: Entry[]): void
+  /** Resolves when everything recorded so far is on the disk; rejects for ever once a write has failed. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Reads the journal from the start through `fold`, then takes new entries. A line torn by a kill is cut off: nobody was told of it. */
+export async function openJournal<Entry>(path: string, fold: (entry: Entry) => void): Promise<Journal<Entry>> {
+  await mkdir(dirname(path), { recursive: true })
+  const kept = await replay(path, fold)
+  const file = await open(path, 'a')
+  await file.truncate(kept)
+  return writer(file, fold)
+}
+
+async function replay<Entry>(path: string, fold: (entry: Entry) => void): Promise<number> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  })
+  let start = 0
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+    const line = bytes.toString('utf8', start, end)
+    try {
+      for (const entry of JSON.parse(line) as Entry[]) fold(entry)
+    } catch (cause) {
+      throw new Error(`${path} cannot be read at byte ${start}`, { cause })
+    }
+    start = end + 1
+  }
+  return start
+}
+
+function writer<Entry>(file: FileHandle, fold: (entry: Entry) => void): Journal<Entry> {
+  let lines: string[] = []
+  let written: Promise<void> = Promise.resolve()
+  // One write and one fsync serve everybody who recorded while the previous ones ran.
+  const flush = async () => {
+    const batch = lines
+    lines = []
+    if (batch.length === 0) return
+    await file.appendFile(batch.join(''))
+    await file.datasync()
+  }
+  return {
+    record(...entries) {
+      for (const entry of entries) fold(entry)
+      lines.push(`${JSON.stringify(entries)}\n`)
+      if (lines.length > 1) return
+      written = written.then(flush)
+      written.catch(() => undefined) // answered by settled()
+    },
+    settled: () => written,
+    async close() {
+      await written.finally(() => file.close())
+    },
+  }
+}

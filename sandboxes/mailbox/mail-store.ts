@@ -1,0 +1,83 @@
+// The mails on disk: a small index in memory, the bodies read only when somebody opens them.
+import { randomUUID } from 'node:crypto'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { openJournal } from '../journal.ts'
+
+export type Mail = {
+  id: string
+  /** The addresses of the envelope, lower case. */
+  to: string[]
+  from: string
+  subject: string
+  messageId: string
+  /** ISO 8601. */
+  at: string
+}
+export type Body = { text: string; html: string; headers: { name: string; value: string }[] }
+type Kept = Mail & { place: { at: number; length: number } }
+
+export type MailStore = {
+  /** Resolves when the mail is on the disk: only then may the sender be told. */
+  keep(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void>
+  /** Newest first. */
+  list(filter: { to?: string; limit: number }): Mail[]
+  read(id: string): Promise<(Mail & Body) | undefined>
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openMailStore(folder: string, now: () => number = Date.now): Promise<MailStore> {
+  await mkdir(folder, { recursive: true })
+  const mails = new Map<string, Kept>()
+  const index = await openJournal<Kept>(join(folder, 'mails.jsonl'), (mail) => mails.set(mail.id, mail))
+  const bodies = await open(join(folder, 'mail-bodies.jsonl'), 'a+')
+  let end = (await bodies.stat()).size
+  let written = Promise.resolve()
+
+  // The body goes first, so the index never speaks of one that a kill has torn.
+  const write = (bytes: Buffer) => {
+    const place = { at: end, length: bytes.length }
+    end += bytes.length
+    written = written.then(async () => {
+      await bodies.appendFile(bytes)
+      await bodies.datasync()
+    })
+    return written.then(() => place)
+  }
+
+  return {
+    async keep(raw, envelope) {
+      const { subject = '', messageId = '', text = '', html = '', headers } = await PostalMime.parse(raw)
+      const body: Body = {
+        text,
+        html,
+        headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+      }
+      const place = await write(Buffer.from(`${JSON.stringify(body)}\n`))
+      const to = envelope.to.map((address) => address.toLowerCase())
+      const at = new Date(now()).toISOString()
+      index.record({ id: randomUUID(), to, from: envelope.from, subject, messageId, at, place })
+      await index.settled()
+    },
+    list({ to, limit }) {
+      const wanted = to?.trim().toLowerCase()
+      const found = [...mails.values()].filter((mail) => wanted === undefined || mail.to.includes(wanted))
+      return found.slice(-limit).reverse()
+    },
+    async read(id) {
+      const kept = mails.get(id)
+      if (!kept) return undefined
+      const { place, ...mail } = kept
+      const bytes = Buffer.alloc(place.length)
+      await bodies.read(bytes, 0, place.length, place.at)
+      return { ...mail, ...(JSON.parse(bytes.toString()) as Body) }
+    },
+    settled: index.settled,
+    async close() {
+      await written.finally(() => bodies.close())
+      await index.close()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// What the three sandboxes share as HTTP servers.
+import fastify, { type FastifyInstance } from 'fastify'
+import { styles } from './page.ts'
+
+export type Address = { /** Default 127.0.0.1. */ host?: string /** Default: a free one. */; port?: number }
+export type Sandbox = { url: string; close(): Promise<void> }
+
+/** No answer leaves before the ledger it rests on is on the disk. Query strings keep `expand[]` as it is written. */
+export function createServer(ledger: { settled(): Promise<void> }): FastifyInstance {
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.addHook('onSend', async () => ledger.settled())
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(styles))
+  return app
+}
+
+/** Opens the door; `{ url, close }` is what every sandbox hands out. */
+export async function listen(app: FastifyInstance, { host = '127.0.0.1', port = 0 }: Address): Promise<Sandbox> {
+  const url = await app.listen({ host, port })
+  return { url, close: async () => app.close() }
+}

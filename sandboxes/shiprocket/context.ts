@@ -1,0 +1,20 @@
+// What every use case of the courier's sandbox works with.
+import type { Faults } from '../faults.ts'
+import type { Ledger } from './ledger.ts'
+
+export type SandboxContext = {
+  ledger: Ledger
+  faults: Faults
+  account: { email: string; password: string }
+  pickupLocations: readonly string[]
+  /** Where the webhooks go; none are sent while it is undefined. */
+  webhook(): { url: string; token?: string } | undefined
+  /** The sandbox's own address, for the links in its answers. */
+  url(): string
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** `yyyy-mm-dd HH:MM:SS` in India, which the courier writes without an offset. */
+export const indianTime = (at: number): string =>
+  new Date(at + 5.5 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,39 @@
+// Logging in as the API user, and the token that every other call must carry.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from './context.ts'
+
+const tenDays = 10 * 24 * 3600_000
+
+export function loginRoutes(app: FastifyInstance, { ledger, account, now }: SandboxContext): void {
+  app.post('/auth/login', async ({ body }, reply) => {
+    const { email, password } = (body ?? {}) as Record<string, unknown>
+    if (!same(email, account.email) || !same(password, account.password))
+      return reply.code(403).send({ message: 'Invalid email and password combination', status_code: 403 })
+    const token = randomBytes(32).toString('base64url')
+    ledger.record({ kind: 'login', token, until: now() + tenDays })
+    const created_at = new Date(now()).toISOString().slice(0, 19).replace('T', ' ')
+    return { id: 900001, first_name: 'API', last_name: 'USER', email, company_id: 700001, created_at, token }
+  })
+
+  app.post('/auth/logout', async ({ headers }) => {
+    ledger.record({ kind: 'logout', token: bearer(headers.authorization) })
+    return { message: 'Logged out', status_code: 200 }
+  })
+}
+
+/** 401 for everything but the login itself without a live token. */
+export function requireToken(app: FastifyInstance, { ledger, now }: SandboxContext): void {
+  app.addHook('preHandler', async ({ headers, routeOptions }, reply) => {
+    if (routeOptions.url?.endsWith('/auth/login')) return
+    const until = ledger.tokens.get(bearer(headers.authorization)) ?? 0
+    if (until <= now()) return reply.code(401).send({ message: 'Unauthenticated.' })
+  })
+}
+
+const bearer = (header = '') => header.replace(/^Bearer /, '')
+
+function same(given: unknown, wanted: string): boolean {
+  const [a, b] = [Buffer.from(String(given)), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,81 @@
+// Reading orders back: the search is the only way to learn what became of a create whose answer was lost.
+import type { FastifyInstance } from 'fastify'
+import { indianTime, type SandboxContext } from '../context.ts'
+import { type Ledger, lastStep, type Parcel } from '../ledger.ts'
+import { orderCodes, shipmentLabels } from '../tracking/statuses.ts'
+
+export function findOrderRoutes(app: FastifyInstance, { ledger, faults, pickupLocations }: SandboxContext): void {
+  app.get('/orders', async ({ query }) => {
+    const { search = '', page = '1', per_page = '15' } = query as Record<string, string>
+    const [at, size] = [Math.max(Number(page) || 1, 1), Math.min(Math.max(Number(per_page) || 15, 1), 100)]
+    // No document promises the search: an account may list all of its orders instead.
+    const isPassedOver = faults.take(['search_ignored'], 'GET', '/orders') !== undefined
+    const found = matching(ledger, isPassedOver ? '' : search.trim())
+    const shown = found.slice((at - 1) * size, at * size)
+    const pagination = { total: found.length, count: shown.length, per_page: size, current_page: at }
+    return {
+      data: shown.map(orderView),
+      meta: { pagination: { ...pagination, total_pages: Math.ceil(found.length / size) } },
+    }
+  })
+
+  app.get('/orders/show/:id', async ({ params }, reply) => {
+    const parcel = ledger.byId.get(Number((params as { id: string }).id))
+    return parcel ? { data: orderView(parcel) } : reply.code(404).send({ message: 'Order not found', status_code: 404 })
+  })
+
+  app.get('/settings/company/pickup', async () => ({
+    data: {
+      shipping_address: pickupLocations.map((pickup_location, at) => ({ id: at + 1, pickup_location, status: 2 })),
+    },
+  }))
+}
+
+/** Newest first; part of a number matches too, so the caller has to compare `channel_order_id` itself. */
+function matching({ byNumber, byId }: Ledger, search: string): Parcel[] {
+  const parcels = [...byId.values()].reverse()
+  if (search === '') return parcels
+  const exact = byNumber.get(search)
+  const has = ({ order, awb }: Parcel) =>
+    [order.order_id, order.to.email, order.to.phone, awb?.code].some((text) => text?.includes(search))
+  return [...(exact ? [exact] : []), ...parcels.filter((parcel) => parcel !== exact && has(parcel))]
+}
+
+export function orderView(parcel: Parcel) {
+  const { id, shipmentId, at, order, awb, cancelled } = parcel
+  const status = lastStep(parcel)?.status
+  const { id: status_code, label } = cancelled
+    ? { id: 5, label: 'CANCELED' }
+    : (orderCodes[status ?? 0] ?? { id: 1, label: 'NEW' })
+  return {
+    id,
+    channel_order_id: order.order_id,
+    customer_name: order.to.name,
+    customer_email: order.to.email,
+    customer_phone: order.to.phone,
+    customer_city: order.to.city,
+    customer_state: order.to.state,
+    customer_pincode: order.to.pincode,
+    pickup_location: order.pickup_location,
+    payment_method: order.payment_method.toLowerCase(),
+    total: String(order.sub_total),
+    status: label,
+    status_code,
+    products: order.order_items.map(({ name, sku, units, selling_price }) => ({
+      name,
+      channel_sku: sku,
+      quantity: units,
+      price: selling_price,
+    })),
+    shipments: [
+      {
+        id: shipmentId,
+        awb: awb?.code ?? '',
+        courier: awb?.courier.name ?? '',
+        status: status === undefined ? 'NEW' : shipmentLabels[status],
+        weight: String(order.weight),
+      },
+    ],
+    created_at: indianTime(at),
+  }
+}

@@ -1,0 +1,81 @@
+// Where a parcel is, by airway bill, by shipment or by the shop's own number.
+import type { FastifyInstance } from 'fastify'
+import { indianTime, type SandboxContext } from '../context.ts'
+import { lastStep, type Parcel } from '../ledger.ts'
+import { shipmentLabels, wordOf } from './statuses.ts'
+
+const day = 24 * 3600_000
+
+export function trackingRoutes(app: FastifyInstance, { ledger, url }: SandboxContext): void {
+  const view = (parcel: Parcel | undefined) => tracking(parcel, url())
+
+  app.get('/courier/track/awb/:awb', async ({ params }) => view(ledger.byAwb.get((params as { awb: string }).awb)))
+  app.get('/courier/track/shipment/:id', async ({ params }) =>
+    view(ledger.byShipment.get(Number((params as { id: string }).id))),
+  )
+  app.get('/courier/track', async ({ query }) => [
+    view(ledger.byNumber.get((query as { order_id?: string }).order_id ?? '')),
+  ])
+  app.post('/courier/track/awbs', async ({ body }, reply) => {
+    const { awbs } = (body ?? {}) as { awbs?: unknown }
+    if (!Array.isArray(awbs) || awbs.length === 0 || awbs.length > 50)
+      return reply
+        .code(422)
+        .send({ message: 'Give 1 to 50 awbs', errors: { awbs: ['The awbs field is required.'] }, status_code: 422 })
+    return Object.fromEntries(awbs.map((awb) => [String(awb), view(ledger.byAwb.get(String(awb)))]))
+  })
+}
+
+const nothingYet = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.'
+
+function tracking(parcel: Parcel | undefined, url: string) {
+  const last = parcel && lastStep(parcel)
+  if (!parcel?.awb || !last) return { tracking_data: { track_status: 0, error: nothingYet } }
+  const { awb, order } = parcel
+  const at = (status: number) => parcel.steps.find((step) => step.status === status)?.at
+  const shown = (moment: number | undefined) => (moment === undefined ? '' : indianTime(moment))
+  return {
+    tracking_data: {
+      track_status: 1,
+      shipment_status: last.status,
+      shipment_track: [
+        {
+          id: parcel.shipmentId,
+          awb_code: awb.code,
+          courier_company_id: awb.courier.id,
+          shipment_id: parcel.shipmentId,
+          order_id: parcel.id,
+          pickup_date: shown(at(42)),
+          delivered_date: shown(at(7)),
+          weight: order.weight.toFixed(2),
+          packages: 1,
+          current_status: shipmentLabels[last.status],
+          delivered_to: order.to.city,
+          destination: order.to.city,
+          consignee_name: order.to.name,
+          origin: 'Jaipur',
+          courier_agent_details: null,
+          courier_name: awb.courier.name,
+          edd: null,
+          pod: at(7) ? 'Available' : 'Not Available',
+          pod_status: '',
+        },
+      ],
+      shipment_track_activities: scans(parcel).reverse(),
+      track_url: `${url}/tracking/${awb.code}`,
+      etd: indianTime(awb.at + awb.courier.days * day),
+      qc_response: '',
+    },
+  }
+}
+
+/** Oldest first. The courier's own word (`status`) means nothing to the shop; `sr-status` is the shipment table's. */
+export const scans = ({ steps, order }: Parcel) =>
+  steps.map(({ at, status }) => ({
+    date: indianTime(at),
+    status: `X-${status}`,
+    activity: wordOf(status),
+    location: [7, 17, 21, 38].includes(status) ? order.to.city : 'Jaipur',
+    'sr-status': String(status),
+    'sr-status-label': shipmentLabels[status] ?? '',
+  }))

@@ -1,0 +1,56 @@
+// Telling the shop: no signature and no event id, only the static token, and one try.
+
+import { indianTime, type SandboxContext } from '../context.ts'
+import { lastStep, type Parcel, type Step } from '../ledger.ts'
+import { orderCodes, shipmentLabels } from './statuses.ts'
+import { scans } from './tracking.ts'
+
+const day = 24 * 3600_000
+
+/** Posts what one step would say; resolves with the shop's HTTP status, or with what went wrong instead. */
+export async function tell({ webhook }: SandboxContext, parcel: Parcel, step: Step): Promise<number | string> {
+  const target = webhook()
+  if (!target) return 'no webhook is set'
+  const headers = {
+    'content-type': 'application/json',
+    ...(target.token === undefined ? {} : { 'x-api-key': target.token }),
+  }
+  const sent = {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(notice(parcel, step)),
+    signal: AbortSignal.timeout(5000),
+  }
+  return fetch(target.url, sent).then(
+    async ({ status, body }) => {
+      await body?.cancel()
+      return status
+    },
+    (error: Error) => `no answer: ${error.message}`,
+  )
+}
+
+function notice(parcel: Parcel, step: Step) {
+  const { order, awb, id, shipmentId, steps } = parcel
+  const current = orderCodes[step.status] ?? { id: 1, label: 'NEW' }
+  const [date = '', time] = indianTime(step.at).split(' ')
+  return {
+    awb: awb?.code,
+    courier_name: awb?.courier.name,
+    current_status: current.label,
+    current_status_id: current.id,
+    shipment_status: shipmentLabels[step.status],
+    shipment_status_id: step.status,
+    current_timestamp: `${date.split('-').reverse().join(' ')} ${time}`,
+    order_id: `${order.order_id}_${shipmentId}`,
+    sr_order_id: id,
+    awb_assigned_date: awb && indianTime(awb.at),
+    pickup_scheduled_date: awb && indianTime(awb.at + day),
+    etd: awb && indianTime(awb.at + awb.courier.days * day),
+    scans: scans({ ...parcel, steps: steps.slice(0, steps.indexOf(step) + 1) }),
+    is_return: 0,
+    channel_id: 12345,
+    pod_status: '',
+    pod: lastStep(parcel)?.status === 7 ? 'Available' : 'Not Available',
+  }
+}

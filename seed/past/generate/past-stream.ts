@@ -1,0 +1,41 @@
+import type { Decider } from '@suvarna/platform/events/decider.ts'
+import type { DomainEvent, EventActor } from '@suvarna/platform/events/events.ts'
+import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
+import { uuidOf } from '../draft/chance.ts'
+
+export type Moment = { at: number; actor: EventActor }
+export const system: EventActor = { kind: 'system' }
+
+/** The circumstances of something that happened: everything about one order has one correlation. */
+export const pastMeta = (subject: string, { at, actor }: Moment): PastEvent['meta'] => ({
+  correlation: uuidOf(`correlation ${subject}`),
+  actor,
+  seed: true,
+  at: new Date(at).toISOString(),
+})
+
+/**
+ * A stream as its own decider decides it, command by command; what would happen at `until` or later is left out, so that
+ * the past ends when the shop opens.
+ */
+export function generateStream<Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  { stream, subject, until }: { stream: string; subject: string; until: number },
+) {
+  const past: PastEvent<Event>[] = []
+  let state = decider.initial
+  return {
+    past,
+    state: () => state,
+    /** Answers what the command made happen; nothing when it comes too late. */
+    emit(moment: Moment, command: Command): readonly Event[] {
+      if (moment.at >= until) return []
+      const events = decider.decide(command, state)
+      for (const event of events) {
+        state = decider.evolve(state, event)
+        past.push({ stream, version: past.length + 1, event, meta: pastMeta(subject, moment) })
+      }
+      return events
+    },
+  }
+}

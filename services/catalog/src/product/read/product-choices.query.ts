@@ -1,0 +1,109 @@
+import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { type Kysely, sql } from 'kysely'
+import type { CatalogDb } from '../../schema.ts'
+import { revisionHeader } from '../revision.ts'
+import { type Understood, understood } from '../search/parse-search.ts'
+import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
+import { onShelves } from '../stock/shown-stock.ts'
+
+export const productChoices =
+  ({ db }: Database<CatalogDb>) =>
+  (app: App) =>
+    on(app, 'GET /products/choices', async ({ query, reply }) => {
+      const search = await understood(db, query.q)
+      const { revision, told, ...numbers } = await countChoices(db, query, search)
+      reply.header(revisionHeader, String(revision))
+      const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(told) }
+      return {
+        success: true as const,
+        choices: choices satisfies ProductChoices,
+        ...(search?.instead === undefined ? {} : { searched: search.instead }),
+      }
+    })
+
+type Told = { kind: string; value: string; label: string; count: number }
+type Counted = {
+  revision: bigint
+  total: number
+  in_stock: number
+  least: number | null
+  most: number | null
+  told: Told[]
+}
+
+/**
+ * One pass over the pieces that the words find. `missed` names the filters that a piece fails: it counts for a value of
+ * a filter if it fails no other, so each number is what the list would show with that value chosen.
+ */
+async function countChoices(
+  db: Kysely<CatalogDb>,
+  query: FilterQuery,
+  search: Understood | undefined,
+): Promise<Counted> {
+  const failed = conditionsOf(query).map(
+    ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,
+  )
+  const { rows } = await sql<Counted>`
+    with found as (
+      select p.id, p.sizes, p.price, p.traits, c.slug,
+        array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
+      from products p left join categories c on c.id = p.category_id
+      where ${search ? searchOf(search, query.q ?? '') : sql`true`}
+    ), on_shelves as (${onShelves(sql`found`)}),
+    pieces as (
+      select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join on_shelves using (id)
+    ), told as (
+      select id, missed, unnest(traits) as trait from pieces
+      union
+      select id, missed, 'category:' || slug from pieces where slug is not null
+    ), counted as (
+      select trait, split_part(trait, ':', 1) as kind, substr(trait, strpos(trait, ':') + 1) as value, min(id) as example,
+        count(*) as pieces, count(*) filter (where missed <@ array[split_part(trait, ':', 1)])::int as count
+      from told group by trait
+    ), choices as (select kind, value, coalesce(${label}, value) as label, count, pieces from counted)
+    select (select value from revision) as revision,
+      count(*) filter (where missed = '{}')::int as total,
+      count(*) filter (where missed <@ '{in_stock}' and stock > 0)::int as in_stock,
+      min(price) filter (where missed <@ '{price}') as least,
+      max(price) filter (where missed <@ '{price}') as most,
+      (select coalesce(json_agg(choices order by pieces desc, label), '[]') from choices) as told
+    from pieces`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a group has one row')
+  return row
+}
+
+const missedStock = (query: FilterQuery) => {
+  const holds = stockFilterOf(query)
+  return holds ? sql`case when ${holds} then '{}' else '{in_stock}' end::text[]` : sql`'{}'::text[]`
+}
+
+/** As it was typed for one of its pieces: `18K gold` of `plating:18k-gold`. */
+const label = sql`case kind
+  when 'category' then (select name from categories where slug = value limit 1)
+  else (
+    select btrim(part) from products p, regexp_split_to_table(
+      case kind when 'material' then material when 'plating' then plating when 'stone' then stone
+        when 'occasion' then occasion else gender end, ',') as part
+    where p.id = example and trait_keys(kind, part) = array[trait] limit 1
+  ) end`
+
+const priceOf = ({ least, most }: Pick<Counted, 'least' | 'most'>) =>
+  least === null || most === null ? null : { min: rupeesOf(least), max: rupeesOf(most) }
+
+function choicesOf(told: readonly Told[]) {
+  const of = (wanted: string) =>
+    told.filter(({ kind }) => kind === wanted).map(({ value, label, count }) => ({ value, label, count }))
+  return {
+    category: of('category'),
+    gender: of('gender'),
+    material: of('material'),
+    plating: of('plating'),
+    stone: of('stone'),
+    occasion: of('occasion'),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '@suvarna/platform/database/database.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { on } from '@suvarna/platform/http/http.ts'
+import type { App } from '@suvarna/platform/http/http-app.ts'
+import { type Kysely, sql } from 'kysely'
+import type { CatalogDb } from '../../schema.ts'
+import { revisionHeader } from '../revision.ts'
+import { productAnswer } from './product-answer.ts'
+import { selectProducts } from './product-rows.ts'
+
+export const productDetail =
+  ({ db }: Database<CatalogDb>) =>
+  (app: App) =>
+    on(app, 'GET /products/{id}', async ({ params, actor, reply }) => {
+      const { revision, product } = await oneProduct(db, params.id, actor.kind === 'admin')
+      reply.header(revisionHeader, String(revision))
+      return { success: true as const, product }
+    })
+
+/** Throws product_not_found for what was never there and for what was retired. */
+export async function oneProduct(db: Kysely<CatalogDb>, id: string, forAdmin: boolean) {
+  const { revision, products } = await selectProducts(db, {
+    where: sql`p.id = ${id}`,
+    order: { orderBy: sql`id` },
+    limit: 1,
+  })
+  const [row] = products
+  if (!row) throw new DomainError('product_not_found', 'Product not found')
+  return { revision, product: productAnswer(row, forAdmin) }
+}

@@ -1,0 +1,31 @@
+import type { Meta } from '@suvarna/platform/events/events.ts'
+import type { Transaction } from 'kysely'
+import type { Identity } from '../../deps.ts'
+import type { IdentityDb } from '../../schema.ts'
+import { type AccountRow, lockAccounts } from '../accounts.ts'
+
+/**
+ * A live shop begins without an admin, and only an admin makes another. So the owner of the address that the operator
+ * names becomes one when he logs in, after he has registered and proved it like everybody; once there is an admin the
+ * address means nothing any more. No password is ever written into an environment. Answers whether it happened.
+ */
+export async function becomeFirstAdmin(
+  { accounts, firstAdmin }: Identity,
+  tx: Transaction<IdentityDb>,
+  account: AccountRow,
+  meta: Meta,
+): Promise<boolean> {
+  if (!account.active || !account.verified || account.customer !== firstAdmin) return false
+  await lockAccounts(tx)
+  const admin = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  if (admin) return false
+  const command = { type: 'ChangeRole', to: 'admin' } as const
+  await accounts.handleIn(tx, `account-${account.id}`, command, { ...meta, actor: { kind: 'system' } })
+  return true
+}

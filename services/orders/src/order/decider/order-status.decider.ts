@@ -1,0 +1,84 @@
+import type { EventOf } from '@suvarna/contracts/events.ts'
+import { DomainError } from '@suvarna/platform/events/errors.ts'
+import { leftToGiveBack, waitingByHand } from './order-money.decider.ts'
+import type { CommandOf, OrderEvent, OrderStatus, PlacedOrder } from './order-state.ts'
+
+const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
+const rank = (status: OrderStatus) =>
+  status === 'cancelled' || status === 'failed' ? forward.length : forward.indexOf(status)
+const open = (status: OrderStatus) => status !== 'cancelled' && status !== 'failed'
+const leavesTheShop = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
+
+/**
+ * Any status may follow any other, but for what would give pieces away: an order whose money went back stays closed, and
+ * an online order that nobody paid leaves the shop only when the admin says that he knows. docs/adr/0013.
+ */
+export function setStatus({ to, unpaid = false }: CommandOf<'SetStatus'>, state: PlacedOrder): readonly OrderEvent[] {
+  if (to === 'cancelled') return cancel(state, 'set by the shop')
+  const forNothing = leavesTheShop(to) && state.method === 'online' && !state.paid
+  if (state.status !== to && !state.superseded && forNothing && !unpaid)
+    throw new DomainError('order_not_paid', 'Not paid: no payment of this order has reached the shop yet.')
+  return moveTo(to, state, forNothing)
+}
+
+function moveTo(
+  to: Exclude<OrderStatus, 'failed' | 'cancelled'>,
+  state: PlacedOrder,
+  forNothing = false,
+): readonly OrderEvent[] {
+  const { orderId, status: from, superseded, refundDue } = state
+  if (from === to) return []
+  if (superseded) throw new DomainError('order_closed', 'This order was replaced by a later one of the same checkout')
+  const data = { orderId, from, to, ...(forNothing ? { unpaid: true as const } : {}) }
+  if (open(from)) return [{ type: 'OrderStatusSet', data }]
+  if (refundDue)
+    throw new DomainError(
+      'order_closed',
+      'The money of this order went back to the shopper, so it cannot be opened again. A new order is needed.',
+    )
+  return [{ type: 'OrderReopened', data }]
+}
+
+/** The courier's news move an order forward only; what an admin cancelled stays cancelled. A fact is never refused. */
+export function followCourier({ to }: CommandOf<'FollowCourier'>, state: PlacedOrder): readonly OrderEvent[] {
+  return rank(to) > rank(state.status) ? moveTo(to, state) : []
+}
+
+/** Said once, of an order that stands: what was cancelled is no sale already. */
+export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, status, cameBack } = state
+  return open(status) && cameBack === null ? [{ type: 'ParcelCameBack', data: { orderId, why } }] : []
+}
+
+export const byShopper = 'cancelled by the shopper'
+
+/**
+ * A parcel with a tracking number may be with the courier already, whose word of it is late: he is asked first. Without
+ * one nothing can have left, and the cancel is done at once.
+ */
+export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder): readonly OrderEvent[] {
+  const { orderId, status, tracked } = state
+  if (tracked === null || !open(status)) return cancel(state, byShopper, words)
+  return [{ type: 'CancelAsked', data: { orderId, ...(words ? { words } : {}) } }]
+}
+
+/**
+ * Idempotent. A cancel after dispatch does not restock by itself: the piece is on its way. All that is not back goes
+ * back by the provider, also what a person was to send for a return: it is not to be sent twice, nor by nobody.
+ */
+export function cancel(
+  state: PlacedOrder,
+  reason: string,
+  words?: EventOf<'OrderCancelled'>['data']['words'],
+): readonly OrderEvent[] {
+  const { orderId, status: from } = state
+  if (!open(from)) return []
+  const said = { orderId, from, reason, ...(words ? { words } : {}) }
+  const amount = leftToGiveBack(state)
+  const returns = waitingByHand(state).map(({ number }) => number)
+  const covered = returns.length > 0 ? { returns } : {}
+  const goesBack = { goesBack: { providerPaymentId: state.paidBy ?? '', amount, ...covered } }
+  const back = state.paidBy !== null && amount > 0 ? goesBack : {}
+  const data = { ...said, restock: !leavesTheShop(from), refund: amount > 0, ...back }
+  return [{ type: 'OrderCancelled', data }]
+}

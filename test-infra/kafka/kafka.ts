@@ -1,0 +1,116 @@
+// A real Apache Kafka to test against and to kill: one node that is broker and controller (KRaft).
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
+import { exists } from '../build-once.ts'
+import { type Child, startChild, untilLogged } from '../child.ts'
+import { type Report, toStderr } from '../run-command.ts'
+import { kafkaClassPath } from './kafka-jars.ts'
+import { serverProperties } from './server-properties.ts'
+
+export type Kafka = {
+  /** `host:port`, the same after every restart. */
+  brokers: string[]
+  /** Where its topics lie on the disk. */
+  data: string
+  readonly pid: number
+  /** SIGKILL and SIGTERM resolve when it is gone; SIGSTOP and SIGCONT as soon as they are sent. Default SIGKILL. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+  /** Ends it if it still runs, and starts it on the same ports and the same data. */
+  restart(): Promise<void>
+  /** Kills it and forgets every topic and offset; a restart begins with nothing. */
+  wipe(): Promise<void>
+}
+
+const run = promisify(execFile)
+
+/** Starts a broker with its data in `folder`; resolves when clients are served. Its first use on a machine fetches the jars. */
+export async function startKafka(options: {
+  folder: string
+  port?: number
+  /** The port that clients are told, where something stands between them and the broker. */
+  advertised?: number
+  report?: Report
+}): Promise<Kafka> {
+  const folder = resolve(options.folder)
+  const classPath = await kafkaClassPath(options.report ?? toStderr)
+  const [free = 0, controller = 0] = await freePorts(2)
+  const port = options.port ?? free
+  const [data, properties, log] = [join(folder, 'data'), join(folder, 'server.properties'), join(folder, 'kafka.log')]
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    properties,
+    serverProperties({ port, controller, data, ...(options.advertised && { advertised: options.advertised }) }),
+  )
+  let broker = await startBroker({ classPath, data, properties, log })
+  return {
+    brokers: [`127.0.0.1:${port}`],
+    data,
+    get pid() {
+      return broker.pid
+    },
+    kill: (signal = 'SIGKILL') => broker.end(signal),
+    stop: () => broker.end('SIGTERM'),
+    async restart() {
+      await broker.end('SIGTERM')
+      broker = await startBroker({ classPath, data, properties, log })
+    },
+    async wipe() {
+      await broker.end('SIGKILL')
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A broker that reads a torn log again on a machine with much to do needs minutes: late, never red. */
+const startTimeoutMs = 300_000
+
+type Place = { classPath: string; data: string; properties: string; log: string }
+
+async function startBroker({ classPath, data, properties, log }: Place): Promise<Child> {
+  if (!(await exists(join(data, 'meta.properties')))) await format(classPath, properties)
+  const from = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  const child = startChild({
+    command: 'java',
+    args: [...broker, '-cp', classPath, 'kafka.Kafka', properties],
+    cwd: join(data, '..'),
+    log,
+  })
+  try {
+    await untilLogged(child, log, from, 'Kafka Server started', startTimeoutMs)
+  } catch (cause) {
+    await child.end('SIGKILL')
+    throw new Error('Kafka did not start', { cause })
+  }
+  return child
+}
+
+// Small and quick to start rather than fast: the serial collector and the first compiler are enough for a test.
+const small = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+const quiet = [
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+  '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
+  '-Dorg.slf4j.simpleLogger.showDateTime=true',
+]
+const broker = ['-Xmx512m', ...small, ...quiet]
+
+async function format(classPath: string, properties: string): Promise<void> {
+  const args = ['format', '-t', newClusterId(), '-c', properties, '--ignore-formatted']
+  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], {
+    timeout: startTimeoutMs,
+  })
+}
+
+/** 16 bytes in base64url, as Kafka writes its ids; the first sign is a letter, for the tool would take a dash as an option. */
+function newClusterId(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUInt8(bytes.readUInt8(0) & 0x3f, 0)
+  return bytes.toString('base64url')
+}

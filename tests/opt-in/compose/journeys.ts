@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../../browser.ts'
+import { codOrderJourney } from '../../journeys/cod-order.journey.ts'
+import { closedAfterPaying, failedThenPaid, paidAtOnce, type Stage } from '../../journeys/online-payment.journey.ts'
+import { openDashboard } from '../../journeys/shopper-steps.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Two dozen containers and a browser on one machine: that it follows counts here, how fast is judged elsewhere. */
+const followsWithinMs = 15_000
+
+describe('the shop in containers', () => {
+  const shop = JSON.parse(process.env.COMPOSE_SHOP ?? '') as Shop
+  let browser: Browser
+  let stage: Stage
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  test('a ring is bought in cash and tracked, and the dashboard follows', () =>
+    codOrderJourney(shop, browser, followsWithinMs))
+
+  describe('online payments', () => {
+    beforeAll(async () => {
+      stage = { place: shop, browser, dashboard: await openDashboard(browser, shop, followsWithinMs) }
+    })
+    test('paid at once', () => paidAtOnce(stage))
+    test('failed, then paid', () => failedThenPaid(stage))
+    test('closed right after paying', () => closedAfterPaying(stage))
+    test('the dashboard beside never logged a fault', () => expect(stage.dashboard.faults).toEqual([]))
+  })
+})

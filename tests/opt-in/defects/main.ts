@@ -1,0 +1,91 @@
+// `npm run test:defects [part of a name]`: seeds each defect of defects.ts into a throwaway copy of this checkout, runs the
+// one test that has to notice it, and prints what was caught. Ends with 1 where a defect went unseen, where its place in
+// the source is no longer found, or where its test fails without it.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Defect } from './defect.ts'
+import { defects } from './defects.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const wanted = defects.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+const copy = mkdtempSync(join(tmpdir(), 'suvarna-defects-'))
+type Ran = { file: string; name: string; passed: boolean }
+
+/** All that is in git, as it stands in the working tree, and the packages' own links: those lead within the copy. */
+function copyCheckout(): void {
+  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+  for (const path of list.stdout.split('\0').filter((each) => each && existsSync(join(root, each)))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    cpSync(join(root, path), join(copy, path), { verbatimSymlinks: true })
+    const links = join(dirname(path), 'node_modules')
+    if (path.endsWith('/package.json') && existsSync(join(root, links)))
+      cpSync(join(root, links), join(copy, links), { recursive: true, verbatimSymlinks: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+/** Runs the tests of these files whose names hold one of the titles. */
+function run(named: readonly Pick<Defect, 'test' | 'title'>[]): Ran[] {
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const files = [...new Set(named.map(({ test }) => test))]
+  const titles = named.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [vitest, 'run', ...files, '-t', titles, '--reporter=json', `--outputFile=${report}`],
+    { cwd: copy, encoding: 'utf8', timeout: 900_000, maxBuffer: 1 << 26 },
+  )
+  if (!existsSync(report)) throw new Error(`${files} could not be run:\n${stdout}${stderr}`)
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+  }
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName: name, status }) => ({ file, name, passed: status === 'passed' })),
+  )
+}
+
+/** `caught`, or why not. */
+function judge(defect: Defect, control: readonly Ran[]): string {
+  const { file, find, replace, test, title, needs } = defect
+  const why = needs?.()
+  if (why) return `SKIP: ${why}`
+  const path = join(copy, file)
+  const sound = readFileSync(path, 'utf8')
+  if (sound.split(find).length !== 2) return `out of date: its place is not found once in ${file}`
+  const its = control.filter((one) => one.file.endsWith(test) && one.name.includes(title))
+  const red = its.find(({ passed }) => !passed)
+  if (red) return `its test fails without it: ${red.name}`
+  if (its.length === 0) return `no test of ${test} is called so`
+  writeFileSync(
+    path,
+    sound.replace(find, () => replace),
+  )
+  const failed = run([defect]).filter(({ passed }) => !passed)
+  writeFileSync(path, sound)
+  return failed.length > 0 ? 'caught' : 'NOT CAUGHT'
+}
+
+let unseen = 0
+try {
+  copyCheckout()
+  const control = run(wanted.filter(({ needs }) => !needs?.()))
+  console.log(`| Defect | where | seen |\n| --- | --- | --- |`)
+  for (const defect of wanted) {
+    const verdict = judge(defect, control)
+    if (verdict !== 'caught' && !verdict.startsWith('SKIP')) unseen++
+    console.log(`| ${defect.name} | ${defect.file} | ${verdict}, by ${defect.test} |`)
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+console.log(unseen === 0 ? `All ${wanted.length} were caught.` : `${unseen} of ${wanted.length} were not.`)
+process.exit(unseen === 0 && wanted.length > 0 ? 0 : 1)

@@ -1,0 +1,44 @@
+// `npm run test:matrix`: each part of the shop killed, frozen, slow, cut off and full, and what a shopper, an admin and the
+// books see of it. Prints a table and writes it to docs/runs/matrix.md; ends with 1 where a cell is not as expected.ts says.
+//   --only=kafka,orders   these parts alone (nothing is written then)      --faults=killed,slow   these faults alone
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
+import { buildFrontend } from '../../../scripts/build-frontend.mjs'
+import { componentNames, faults } from './component.ts'
+import { openMatrix } from './matrix.ts'
+import { whyNoSmallDisk } from './small-disk.ts'
+import { untilSignal } from './stopping.ts'
+import { asMarkdown } from './table.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, faults: { type: 'string' } } })
+const chosen = <Name extends string>(all: readonly Name[], text: string | undefined) =>
+  all.filter((name) => !text || text.split(',').includes(name))
+
+const why = whyNoKafka() ?? whyNoS3()
+if (why) {
+  console.error(`SKIP: the matrix of what may break: ${why}`)
+  process.exit(0)
+}
+const noDisk = whyNoSmallDisk()
+if (noDisk) console.error(`SKIP: the cells of full disks: ${noDisk}`)
+
+buildFrontend()
+const began = Date.now()
+const say = (line: string) => console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}`)
+const stopping = untilSignal(say)
+const matrix = await openMatrix(say, stopping)
+try {
+  for (const name of chosen(componentNames, values.only))
+    for (const fault of chosen(faults, values.faults)) if (!stopping.aborted) await matrix.cell(name, fault)
+} finally {
+  await matrix.close()
+}
+const table = asMarkdown(matrix.cells, Math.round((Date.now() - began) / 1000))
+console.log(table)
+if (!values.only && !values.faults && !stopping.aborted)
+  await writeFile(join(import.meta.dirname, '..', '..', '..', 'docs', 'runs', 'matrix.md'), table)
+const wrong = matrix.cells.filter(({ differs, broken, faulty }) => differs.length + broken.length + faulty.length > 0)
+console.log(wrong.length === 0 ? 'Every cell is as expected.' : `${wrong.length} cells are not as expected.`)
+process.exit(wrong.length === 0 ? 0 : 1)

@@ -1,0 +1,162 @@
+// What the shop's people try to do while something is broken, each with what they get.
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '@suvarna/contracts/api.ts'
+import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
+import { orderOf, type Ware } from '../../failures/shoppers.ts'
+
+export const viewNames = [
+  'home',
+  'search',
+  'product',
+  'picture',
+  'cart',
+  'cash order',
+  'online order',
+  'order page',
+  'login',
+  'dashboard',
+  'products',
+  'orders',
+  'admin write',
+  'upload',
+] as const
+export type ViewName = (typeof viewNames)[number]
+export type Seen = { answer: string; ms: number; why: string }
+export type Views = Record<ViewName, Seen>
+
+/** Longer than the gateway's own patience: 30 s for a form that stands still. */
+const patienceMs = 45_000
+
+export type Place = { store: string; admin: { email: string; password: string } }
+export type Probe = Awaited<ReturnType<typeof openProbe>>
+
+/** Everybody as they are before anything breaks: the admin is logged in, a shopper has ordered, the shelves were looked at. */
+export async function openProbe({ store, admin }: Place) {
+  const answerTo = (path: string, options: Options = {}) => request(`${store}${path}`, options)
+  const json = async <Answer>(path: string, options: Options = {}): Promise<Answer> => {
+    const { status, text } = await answerTo(path, options)
+    if (status >= 300) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as Answer
+  }
+  const logIn = () => answerTo('/api/auth/login', { body: admin })
+  const token = (await json<{ token: string }>('/api/auth/login', { body: admin })).token
+  const { products } = await json<AnswerOf<'GET /products'>>('/api/products')
+  const pieces = products.filter(({ ring_sizes, stock }) => ring_sizes.length === 0 && stock > 0)
+  const [piece, other] = pieces
+  if (!piece || !other) throw new Error('the demo has too little in stock')
+  const ware: Ware = { productId: piece.id, rupees: piece.price }
+  const setStock = () => answerTo(`/api/products/${other.id}/stock`, { method: 'PUT', body: { stock: count++ }, token })
+  let count = 5_000
+  const stocked = await answerTo(`/api/products/${piece.id}/stock`, { method: 'PUT', body: { stock: 9_000 }, token })
+  if (stocked.status !== 200) throw new Error(stocked.text)
+
+  const attempts: Attempt[] = []
+  const order = async (more: object = {}) => {
+    const key = randomUUID()
+    const attempt: Attempt = { key, outcome: 'vanished' }
+    attempts.push(attempt)
+    const answer = await answerTo('/api/orders/place', {
+      body: { ...orderOf(ware), ...more },
+      headers: { 'idempotency-key': key, 'x-checkout-id': key },
+    })
+    if (answer.status === 200)
+      Object.assign(attempt, { outcome: 'placed', orderId: (JSON.parse(answer.text) as { order_id: string }).order_id })
+    return answer
+  }
+  const first = await order()
+  const orderId = (JSON.parse(first.text) as { order_id: string }).order_id
+  const picture = await onePicture()
+
+  const online = async () => {
+    const placed = await order({ payment_method: 'razorpay', payment_status: 'pending' })
+    if (placed.status !== 200) return placed
+    const { order_id } = JSON.parse(placed.text) as { order_id: string }
+    const open = () =>
+      answerTo('/api/orders/razorpay/order', {
+        body: { amount: ware.rupees, currency: 'INR', receipt: 'matrix', order_id },
+      })
+    // As the storefront does where payments has not yet heard of the order.
+    let opened = await open()
+    for (let tries = 0; tries < 3 && opened.status === 409; tries++) {
+      await new Promise((done) => setTimeout(done, 1_000))
+      opened = await open()
+    }
+    return opened
+  }
+  const upload = () => {
+    const form = new FormData()
+    form.append('name', `Matrix ${randomUUID()}`)
+    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'photo.png')
+    return answerTo('/api/categories', { form, token })
+  }
+
+  const looks: Record<ViewName, () => Promise<Answer>> = {
+    home: () => answerTo('/'),
+    // Nobody has asked for it before: no cache knows it.
+    search: () => answerTo(`/api/products?q=${encodeURIComponent(`ring ${randomUUID().slice(0, 6)}`)}`),
+    product: () => answerTo(`/api/products/${piece.id}`),
+    picture: () => answerTo(`/uploads/${piece.main_image}`),
+    cart: () => answerTo('/api/cart/validate', { body: { order_items: [{ product_id: piece.id, quantity: 1 }] } }),
+    'cash order': () => order(),
+    'online order': online,
+    'order page': () => answerTo(`/api/orders/${orderId}`, { token }),
+    login: logIn,
+    dashboard: () => answerTo('/api/admin/analytics/dashboard', { token }),
+    products: () => answerTo('/api/products', { token }),
+    orders: () => answerTo('/api/admin/orders', { token }),
+    'admin write': setStock,
+    upload,
+  }
+  return {
+    /** Every order that was tried, as the checker of the books reads them. */
+    attempts,
+    /** Everybody at once. */
+    async look(names: readonly ViewName[] = viewNames): Promise<Views> {
+      const seen = await Promise.all(names.map(async (name) => [name, await see(looks[name])] as const))
+      return Object.fromEntries(seen) as Views
+    },
+  }
+}
+
+type Options = {
+  method?: string
+  body?: object
+  form?: FormData
+  token?: string
+  headers?: Record<string, string>
+}
+type Answer = { status: number; text: string; retryAfter: string | null }
+
+async function request(url: string, { method, body, form, token, headers }: Options): Promise<Answer> {
+  const sent = form ?? (body ? JSON.stringify(body) : null)
+  const answer = await fetch(url, {
+    method: method ?? (sent === null ? 'GET' : 'POST'),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: sent,
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+}
+
+/** `ok`, a status, or `none` where nothing came; a refusal that says nothing to its caller has a `!` behind it. */
+async function see(look: () => Promise<Answer>): Promise<Seen> {
+  const began = performance.now()
+  const answer = await look().catch((fault) => String(fault.cause ?? fault))
+  const ms = Math.round(performance.now() - began)
+  if (typeof answer === 'string') return { answer: 'none', ms, why: answer }
+  const { status, text } = answer
+  if (status < 300) return { answer: 'ok', ms, why: '' }
+  const isTold = text.startsWith('{') && 'code' in JSON.parse(text)
+  return { answer: `${status}${isTold ? '' : '!'}`, ms, why: text.slice(0, 200) }
+}
+
+async function onePicture(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 420, height: 430, channels: 3, background: '#c9a227' } })
+    .png()
+    .toBuffer()
+}

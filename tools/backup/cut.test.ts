@@ -1,0 +1,183 @@
+// The scripts of the cluster's backup against a Postgres of this machine, while six services tell each other things.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Part, part, runServices } from '@suvarna/apps/embedded/shop.ts'
+import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
+import { proveAll } from '@suvarna/apps/restore/prove.ts'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { logHead } from '@suvarna/platform/bus/log-reader.ts'
+import { tick, type WitnessDb, witness, witnessMigrations } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
+import { connect, type Database } from '@suvarna/platform/database/database.ts'
+import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
+import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
+import { migrate } from '@suvarna/platform/database/migrations/migrations.ts'
+import { createLogger } from '@suvarna/platform/observe/logging.ts'
+import type { Service } from '@suvarna/platform/service/service.ts'
+import { createEventLog } from '@suvarna/platform/store/event-store.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
+import { createVault, type VaultDb, vaultMigrations } from '@suvarna/platform/vault/vault.ts'
+import { postgresTools } from '@suvarna/test-infra/postgres-tools.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const tools = postgresTools()
+if (!tools) process.stderr.write('SKIP: dumps need an installed Postgres with its tools, and none is here.\n')
+const scripts = join(import.meta.dirname, '..', '..', 'deploy', 'k8s', 'components', 'backup')
+const names = [...serviceNames, 'vault']
+
+describe.skipIf(!tools)('a backup by dumps', () => {
+  let place: string
+  let postgres: EmbeddedPostgres
+  const open: Database<WitnessDb>[] = []
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'suvarna-cut-'))
+    const bin = tools ?? ''
+    const binaries = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
+    postgres = await startPostgres({ folder: join(place, 'postgres'), binaries, settings: { fsync: 'off' } })
+    await mkdir(join(place, 'backups'))
+  })
+  afterAll(async () => {
+    await Promise.all(open.map((database) => database.close()))
+    await postgres?.stop()
+    if (place) await rm(place, { recursive: true, force: true })
+  })
+
+  const ask = async (database: string, question: string) => {
+    const client = new pg.Client({ connectionString: postgres.url(database) })
+    await client.connect()
+    await client.query(question).finally(() => client.end())
+  }
+  const urlOf = (set: string, name: string, username = `${set}_${name}`) => {
+    const url = new URL(postgres.url(`${set}_${name}`).replace(/@[^:]*:/, '@127.0.0.1:'))
+    return Object.assign(url, { username, password: 'keeper' }).href
+  }
+  /** Databases as operators make them, each with its owner's address where the scripts look. */
+  const databases = async (set: string) => {
+    await mkdir(join(place, set))
+    for (const name of names) {
+      const login = `${set}_${name}`
+      await ask('postgres', `create role ${login} login password 'keeper'`)
+      await ask('postgres', `create role ${login}_owner login password 'keeper' in role ${login}`)
+      await ask('postgres', `create database ${login} owner ${login}_owner`)
+      await ask('postgres', `revoke all on database ${login} from public`)
+      await writeFile(join(place, set, `${name.toUpperCase()}_DATABASE_URL`), urlOf(set, name, `${login}_owner`))
+    }
+  }
+  const script = async (name: string, set: string, more: Record<string, string>, ...args: string[]) => {
+    const at = { BACKUPS: join(place, 'backups'), SECRETS: join(place, set), PATH: `${tools}:${process.env.PATH}` }
+    const { stdout } = await promisify(execFile)('bash', [join(scripts, name), ...args], {
+      env: { ...process.env, ...at, ...more },
+    })
+    return stdout
+  }
+  /** Each service writes down what all the others do. */
+  const partsOf = (set: string): Part[] =>
+    serviceNames.map((name) => {
+      const database = connect<WitnessDb>(urlOf(set, name), { max: 5 })
+      open.push(database)
+      const consumer = { ...witness('watch', 'batch'), sources: serviceNames.filter((other) => other !== name) }
+      const service: Service<WitnessDb> = {
+        name,
+        migrations: witnessMigrations,
+        log: createEventLog<WitnessDb>({ service: name }),
+        routes: [],
+        consumers: [consumer],
+      }
+      return part(service, database)
+    })
+  const placesBeyond = async (set: string) => {
+    const heads = new Map<string, bigint>()
+    const beyond: string[] = []
+    const parts = partsOf(set)
+    for (const { service, database } of parts) heads.set(service.name, (await logHead(database.db)).position)
+    for (const { service, database } of parts) {
+      const { rows } = await sql<{ source: string; position: bigint }>`select * from checkpoints`.execute(database.db)
+      const far = rows.filter(({ source, position }) => position > (heads.get(source) ?? 0n))
+      beyond.push(...far.map(({ source, position }) => `${service.name} ${source} ${position}`))
+    }
+    return beyond
+  }
+
+  const migrateAsOwner = async (name: string, migrations: readonly Migration[]) => {
+    const database = connect<WitnessDb>(urlOf('live', name, `live_${name}_owner`), { max: 2 })
+    await migrate(database, migrations).finally(() => database.close())
+  }
+
+  test('platform 3: of services at work is one cut: no follower is ahead of its source, and all go on to what the logs say', {
+    timeout: 180_000,
+  }, async () => {
+    await databases('live')
+    const parts = partsOf('live')
+    for (const name of serviceNames) await migrateAsOwner(name, witnessMigrations)
+    await migrateAsOwner('vault', vaultMigrations)
+    const vaultOf = (set: string) => {
+      const database = connect<VaultDb>(urlOf(set, 'vault'))
+      open.push(database as never)
+      return database
+    }
+    const forgotten = await createVault(vaultOf('live')).seal('order-forgotten', { name: 'Priya Sharma' })
+    const known = await createVault(vaultOf('live')).seal('order-known', { name: 'Meera Iyer' })
+    const running = await runServices(parts, { actorKeys: [], logger: createLogger({ name: 'cut', level: 'error' }) })
+    const working = new AbortController()
+    const writers = parts.map(async ({ service, database }) => {
+      for (let n = 0; !working.signal.aborted; n++) await tick(database as never, `${service.name}-${n % 5}`)
+    })
+    const heads = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
+        ),
+      )
+    await eventually(heads, (found) => Object.values(found).every((position) => position > 100n), { withinMs: 60_000 })
+    const before = await heads()
+    const told = await script('back-up.sh', 'live', { KEEP: '3' })
+    const after = await heads()
+    working.abort()
+    await Promise.all(writers)
+    await running.stop()
+    console.log(told.trim())
+
+    const [backup = ''] = await readdir(join(place, 'backups'))
+    await databases('restored')
+    await script('restore.sh', 'restored', { BACKUP: backup })
+    // S-99: the services' own login works on, and changes no fact.
+    await expect(vaultOf('restored').pool.query('delete from keys')).rejects.toThrow('permission denied for table keys')
+    expect(await placesBeyond('restored')).toEqual([])
+    const urls = new Map(serviceNames.map((name) => [name, urlOf('restored', name)]))
+    const positions = await beginNewEpochs(urls)
+    for (const name of serviceNames) {
+      expect(BigInt(positions[name] ?? 0)).toBeGreaterThanOrEqual(before[name] ?? 0n)
+      // They had not stood still for it.
+      expect(after[name]).toBeGreaterThan(BigInt(positions[name] ?? 0))
+    }
+    const proofs = await proveAll(partsOf('restored'), 1)
+    expect(proofs).toHaveLength(serviceNames.length)
+    expect(proofs.filter(({ equal, rows }) => !equal || rows !== 25)).toEqual([])
+
+    // Whoever is erased behind the backup stays so when it is restored, here and where nobody knew of it.
+    expect(await createVault(vaultOf('restored')).open(forgotten)).toEqual({ name: 'Priya Sharma' })
+    await createVault(vaultOf('restored')).drop('order-forgotten')
+    await script('restore.sh', 'restored', { BACKUP: backup })
+    expect(await createVault(vaultOf('restored')).openAll([forgotten, known])).toEqual([null, { name: 'Meera Iyer' }])
+
+    // Restored over what is there, with a follower from another instant among them.
+    await script('restore.sh', 'restored', { BACKUP: backup })
+    await ask('restored_orders', 'update checkpoints set position = position + 1000 where source = $$catalog$$')
+    await expect(beginNewEpochs(urls)).rejects.toThrow(/watch of orders has read catalog up to .* not of one instant/)
+  })
+
+  test('that is not there is named with those that are, and a damaged one is not restored', async () => {
+    const [backup = ''] = await readdir(join(place, 'backups'))
+    await expect(script('restore.sh', 'restored', { BACKUP: 'yesterday' })).rejects.toThrow(
+      `There is no backup yesterday. There are: ${backup}`,
+    )
+    expect(await script('restore.sh', 'restored', { BACKUP: backup }, 'check')).toContain(`${backup}: `)
+    await writeFile(join(place, 'backups', backup, 'orders.dump'), 'nothing')
+    await expect(script('restore.sh', 'restored', { BACKUP: backup })).rejects.toThrow('orders.dump: FAILED')
+  })
+})

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Invariant, Verdict } from './invariant.ts'
+import { nothingGrowsForEver } from './invariants/bounds.ts'
+import { figuresAreRight, projectionsAreTheirEvents } from './invariants/derived.ts'
+import { ordersMoveAsAllowed } from './invariants/lifecycle.ts'
+import { everythingMoves } from './invariants/liveness.ts'
+import { nothingInvented, nothingLostOnTheWay, streamsInOrder } from './invariants/log.ts'
+import { mailsAreSentOnce } from './invariants/mails.ts'
+import { moneyHasAHome, paidOnce } from './invariants/money.ts'
+import { keysAreUnique, noPhantoms, ordersAreKept } from './invariants/orders.ts'
+import { oneParcelAnOrder } from './invariants/parcels.ts'
+import { picturesAreThere } from './invariants/pictures.ts'
+import { endedSessionsStayEnded } from './invariants/sessions.ts'
+import { stockAddsUp, stockMatchesOrders } from './invariants/stock.ts'
+import type { Books } from './read/books.ts'
+
+export const invariants: readonly Invariant[] = [
+  stockAddsUp,
+  stockMatchesOrders,
+  ordersAreKept,
+  keysAreUnique,
+  noPhantoms,
+  paidOnce,
+  moneyHasAHome,
+  nothingLostOnTheWay,
+  nothingInvented,
+  streamsInOrder,
+  projectionsAreTheirEvents,
+  figuresAreRight,
+  oneParcelAnOrder,
+  mailsAreSentOnce,
+  ordersMoveAsAllowed,
+  endedSessionsStayEnded,
+  everythingMoves,
+  picturesAreThere,
+  nothingGrowsForEver,
+]
+
+const againMs = 500
+
+/**
+ * Looks at the invariants one after another. One that holds only at rest is looked at again, for `patienceMs` at most,
+ * while it is broken: a shop that trades is always on its way somewhere. Changes nothing.
+ */
+export async function checkShop(
+  books: Books,
+  options: { patienceMs?: number; only?: readonly string[]; onVerdict?: (verdict: Verdict) => void } = {},
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const invariant of invariants) {
+    if (options.only && !options.only.includes(invariant.id)) continue
+    const verdict = await judge(invariant, books, options.patienceMs ?? 15_000)
+    verdicts.push(verdict)
+    options.onVerdict?.(verdict)
+  }
+  return verdicts
+}
+
+async function judge(invariant: Invariant, books: Books, patienceMs: number): Promise<Verdict> {
+  const { id, title, atRest } = invariant
+  const why = invariant.lacks?.(books) ?? null
+  if (why) return { id, title, state: 'not checked', why }
+  for (const until = Date.now() + patienceMs; ; await wait(againMs)) {
+    const { looked, broken } = await invariant.look(books)
+    if (broken.length === 0) return { id, title, state: 'holds', looked, broken }
+    if (!atRest || Date.now() > until) return { id, title, state: 'broken', looked, broken }
+  }
+}
+
+/** Every broken row as `I7 pay_1: …`; empty: nothing that could be looked at is broken. */
+export const brokenRows = (verdicts: readonly Verdict[]): string[] =>
+  verdicts.flatMap((verdict) => (verdict.state === 'broken' ? verdict.broken.map((row) => `${verdict.id} ${row}`) : []))

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Invariant } from '../invariant.ts'
+import { type Books, type ProviderBooks, withoutDatabase } from '../read/books.ts'
+import { eventsIn, rowsAs } from '../read/read-events.ts'
+
+type ShownOrder = { order_id: string; total: number; payment_status: string; payment_method: string; status: string }
+
+const shownOrders = async (books: Books): Promise<ShownOrder[]> => {
+  const rows: ShownOrder[] = []
+  await rowsAs(
+    books,
+    'orders',
+    sql<ShownOrder>`select order_id, total::float8 as total, payment_status, payment_method, status from order_list`,
+    (row) => String(rows.push(row)),
+  )
+  return rows
+}
+
+/** The payment that paid each order, and the orders that each payment paid. */
+async function paidOrders(books: Books) {
+  const byOrder = new Map<string, { providerPaymentId: string; amount: number }[]>()
+  const byPayment = new Map<string, Set<string>>()
+  for await (const { data } of eventsIn(books, 'orders', ['OrderPaid'])) {
+    const { orderId, providerPaymentId, amount } = data
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), { providerPaymentId, amount }])
+    byPayment.set(providerPaymentId, (byPayment.get(providerPaymentId) ?? new Set()).add(orderId))
+  }
+  return { byOrder, byPayment }
+}
+
+export const paidOnce: Invariant = {
+  id: 'I6',
+  title: 'an order is paid once, by its whole total, and a payment pays one order; an online order is paid only so',
+  atRest: true,
+  lacks: withoutDatabase('orders'),
+  async look(books) {
+    const orders = await shownOrders(books)
+    const { byOrder, byPayment } = await paidOrders(books)
+    const broken: string[] = []
+    for (const { order_id, total, payment_status, payment_method } of orders) {
+      const [paid, ...more] = byOrder.get(order_id) ?? []
+      if (more.length > 0) broken.push(`${order_id} was paid ${more.length + 1} times`)
+      if (paid && paid.amount !== total) broken.push(`${order_id} costs ${total} paise and was paid ${paid.amount}`)
+      if (payment_method === 'cod') {
+        if (paid) broken.push(`${order_id} is paid in cash and by ${paid.providerPaymentId}`)
+      } else if (['paid', 'refunded'].includes(payment_status) !== (paid !== undefined))
+        broken.push(`${order_id} is shown as ${payment_status}, ${paid ? 'and was paid' : 'and no payment paid it'}`)
+    }
+    for (const [payment, paid] of byPayment)
+      if (paid.size > 1) broken.push(`${payment} pays ${[...paid].join(' and ')}`)
+    return { looked: orders.length, broken }
+  },
+}
+
+export const moneyHasAHome: Invariant = {
+  id: 'I7',
+  title: 'every rupee that the provider took is a live order’s, or went back; its refunds are those of our books',
+  atRest: true,
+  lacks: (books) =>
+    withoutDatabase('orders', 'payments')(books) ?? (books.payments ? null : 'no books of the payment provider'),
+  async look(books) {
+    const provider = (await books.payments?.()) ?? { payments: [], refunds: [] }
+    const { byPayment } = await paidOrders(books)
+    const status = new Map((await shownOrders(books)).map((order) => [order.order_id, order]))
+    const refunded = new Map<string, number>()
+    for await (const { data } of eventsIn(books, 'payments', ['RefundCompleted']))
+      refunded.set(data.providerPaymentId, (refunded.get(data.providerPaymentId) ?? 0) + data.amount)
+    const sentByHand = new Map<string, number>()
+    for await (const { data } of eventsIn(books, 'orders', ['ReturnRepaid']))
+      sentByHand.set(data.orderId, (sentByHand.get(data.orderId) ?? 0) + data.amount)
+    const broken: string[] = []
+    for (const { id, amount, captured, status: at } of provider.payments) {
+      if (at === 'authorized') broken.push(`${id}: ${amount} paise were authorised and never taken or let go`)
+      if (!captured) continue
+      const back = refundsOf(provider, id)
+      const told = refunded.get(id) ?? 0
+      if (back > amount) broken.push(`${id}: ${back} paise went back of ${amount}`)
+      if (back !== told) broken.push(`${id}: ${back} paise went back at the provider, our books say ${told}`)
+      const [orderId] = byPayment.get(id) ?? []
+      const order = status.get(orderId ?? '')
+      const live = order !== undefined && !['cancelled', 'failed'].includes(order.status)
+      const kept = amount - back - (sentByHand.get(orderId ?? '') ?? 0)
+      if (!live && kept > 0)
+        broken.push(
+          `${id} (${orderId ?? 'no order'}, ${order?.status ?? 'none'}): ${kept} paise are nobody’s and were kept`,
+        )
+    }
+    return { looked: provider.payments.length, broken }
+  },
+}
+
+const refundsOf = ({ refunds }: ProviderBooks, payment: string) =>
+  refunds
+    .filter(({ payment_id, status }) => payment_id === payment && status === 'processed')
+    .reduce((sum, { amount }) => sum + amount, 0)

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RunFile } from '@suvarna/apps/folder/run-file.ts'
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
+import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
+import { connect, type Database } from '@suvarna/platform/database/database.ts'
+import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
+import { addressOf } from '../../backup/physical-copy.ts'
+import type { Attempt, Books, CourierOrder, DeliveredMail, ProviderBooks } from './books.ts'
+
+/** The books of a demo shop in a data folder, which runs; its providers are the sandboxes that it was started with. */
+export async function booksOfFolder(folder: string): Promise<{ books: Books; close(): Promise<void> }> {
+  const run = await readRun(folder)
+  const url = await addressOf(join(folder, 'postgres'))
+  if (!run || !url)
+    throw new Error(`No shop runs in ${folder}: start it with npm start, or name its folder in DATA_DIR`)
+  const opened = openDatabases(url)
+  const books: Books = {
+    databases: opened.databases,
+    payments: () => ask<ProviderBooks>(`${run.razorpay}/sandbox/ledger`),
+    courier: async () => (await ask<{ orders: Listed[] }>(`${run.shiprocket}/sandbox/orders`)).orders.map(courierOrder),
+    mails: async () =>
+      (await ask<{ messages: Mail[] }>(`${run.mailbox}/api/messages?limit=100000`)).messages.map(delivered),
+    store: { url: run.store, admin: run.admin },
+    pid: run.pid,
+    ...(run.internal ? { internal: run.internal } : {}),
+    ...(run.brokers ? { topics: createKafka({ clientId: 'check-shop', brokers: run.brokers }) } : {}),
+    // Where there is a broker, the pictures are in a bucket of their own.
+    ...(run.brokers ? {} : { pictures: await openFileStore(join(folder, 'uploads')) }),
+  }
+  return { books, close: opened.close }
+}
+
+/** The books of a shop anywhere: a connection string for each service, `{service}` standing for its name. */
+export function booksOfDatabases(pattern: string): { books: Books; close(): Promise<void> } {
+  const opened = openDatabases((name) => pattern.replaceAll('{service}', name))
+  return { books: { databases: opened.databases }, close: opened.close }
+}
+
+function openDatabases(url: (name: string) => string) {
+  const open = serviceNames.map(
+    (name) => [name, connect<never>(url(name), { max: 2, name: `check-shop-${name}` })] as const,
+  )
+  return {
+    databases: Object.fromEntries(open) as Record<ServiceName, Database<never>>,
+    close: async () => {
+      await Promise.all(open.map(([, database]) => database.close()))
+    },
+  }
+}
+
+/** A client's own history: a JSON line for each try, `{ key, outcome, orderId }`. */
+export async function readAttempts(path: string): Promise<Attempt[]> {
+  const text = await readFile(path, 'utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Attempt)
+}
+
+const readRun = (folder: string): Promise<RunFile | null> =>
+  readFile(join(folder, 'run.json'), 'utf8').then(
+    (text) => JSON.parse(text) as RunFile,
+    () => null,
+  )
+
+async function ask<Answer>(url: string): Promise<Answer> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return (await answer.json()) as Answer
+}
+
+type Listed = { channel_order_id: string; status: string }
+const courierOrder = ({ channel_order_id, status }: Listed): CourierOrder => ({
+  reference: channel_order_id,
+  cancelled: /^cancel/i.test(status),
+})
+
+type Mail = { message_id: string; to: string; subject: string }
+const delivered = ({ message_id: messageId, to, subject }: Mail): DeliveredMail => ({ messageId, to, subject })

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+
+/** What an image is made of: its program, and what the program reads from the disk. */
+export type Image = {
+  program: string
+  /** Folders and files that the program finds beside itself: their name there, and where they are here. */
+  beside?: Record<string, string>
+  /** Packages that cannot be bundled, found from the file that imports them. */
+  natives?: { names: readonly string[]; from: string }
+  /** The storefront and the admin, as built. */
+  pages?: true
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const at = (...path: string[]) => join(root, ...path)
+
+const sharp = (...from: string[]) => ({ natives: { names: ['sharp'], from: at(...from) } })
+
+/** By the build argument SERVICE. `jobs` are the tasks that run once: topics, bucket, demo data. */
+export const images: Record<string, Image> = {
+  ...Object.fromEntries(serviceNames.map((name) => [name, { program: at('services', name, 'src', 'main.ts') }])),
+  catalog: {
+    program: at('services', 'catalog', 'src', 'main.ts'),
+    ...sharp('services', 'catalog', 'src', 'pictures', 'picture.ts'),
+  },
+  gateway: { program: at('gateway', 'src', 'main.ts'), pages: true },
+  sandboxes: {
+    program: at('sandboxes', 'main.ts'),
+    beside: { widget: at('sandboxes', 'razorpay', 'widget') },
+  },
+  jobs: {
+    program: at('apps', 'jobs', 'main.ts'),
+    beside: { 'catalogue.json': at('seed', 'catalogue.json'), pictures: at('seed', 'pictures') },
+    ...sharp('seed', 'seed-pictures.ts'),
+  },
+}

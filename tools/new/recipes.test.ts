@@ -1,0 +1,61 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { serviceNames } from '@suvarna/contracts/common/services.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { newConsumer } from './consumer.ts'
+import { namesOf } from './names.ts'
+import { newSlice } from './slice.ts'
+import { sourceIn } from './source.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** What a recipe writes, by path; nothing is written. That it is green is tried by `npm run test:long recipes`. */
+function laid(recipe: typeof newSlice, ...args: string[]) {
+  const source = sourceIn(root)
+  recipe(source, args)
+  return source.files
+}
+
+test.each(serviceNames)('a consumer with a table of its own touches five files of %s, and its scaler', (service) => {
+  const files = laid(newConsumer, service, 'gift-notes', 'OrderPlaced')
+  const src = `services/${service}/src`
+  expect([...files.keys()].filter((path) => !path.startsWith('deploy/')).sort()).toEqual([
+    `${src}/gift-notes/gift-notes.consumer.ts`,
+    `${src}/gift-notes/gift-notes.test.ts`,
+    `${src}/migrations.ts`,
+    `${src}/schema.ts`,
+    `${src}/service.ts`,
+  ])
+  expect(files.get(`${src}/service.ts`)).toMatch(/consumers: \[giftNotes, /)
+  expect(files.get(`${src}/schema.ts`)).toContain('gift_notes: {')
+  const migrations = [...(files.get(`${src}/migrations.ts`) ?? '').matchAll(new RegExp(`'${service}-(\\d+)-`, 'g'))]
+  expect(migrations.map(([, number]) => Number(number))).toEqual(migrations.map((_, place) => place + 1))
+})
+
+test.each(serviceNames)('a slice has its contract, its row at the gateway and its place in %s', (service) => {
+  const call = 'POST /admin/parcels/{id}/hold'
+  const files = laid(newSlice, service, 'hold-parcel', 'ParcelHeld', call)
+  expect(files.get('contracts/src/api.ts')).toContain('...holdParcelRoutes,')
+  expect(files.get('contracts/src/events.ts')).toContain('...holdParcelEvents,')
+  expect(files.get('gateway/src/edge/route-policies.ts')).toContain(`'${call}': admin,`)
+  expect(files.get(`services/${service}/src/service.ts`)).toMatch(
+    /routes: \[holdParcelRoute\(\{ database.*, log \}\), /,
+  )
+  expect(files.size).toBe(10)
+})
+
+test('a wrong word is answered with the right ones, and nothing is written twice', () => {
+  expect(() => laid(newConsumer, 'shop', 'gift-notes', 'OrderPlaced')).toThrow('SERVICE NAME EVENT')
+  expect(() => laid(newConsumer, 'orders', 'gift-notes', 'OrderEaten')).toThrow('SERVICE NAME EVENT')
+  expect(() => laid(newSlice, 'orders', 'hold', 'OrderPlaced', 'POST /admin/x/{id}')).toThrow('already')
+  expect(() => laid(newSlice, 'orders', 'hold', 'OrderHeld', 'GET /orders')).toThrow('SERVICE NAME EVENT')
+  expect(() => namesOf('GiftNotes')).toThrow('small words')
+  const folder = mkdtempSync(join(tmpdir(), 'suvarna-new-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = 'services/orders/src/gift-notes/gift-notes.consumer.ts'
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  cpSync(import.meta.filename, join(folder, path))
+  cpSync(join(root, 'services/orders/src/schema.ts'), join(folder, 'services/orders/src/schema.ts'))
+  expect(() => newConsumer(sourceIn(folder), ['orders', 'gift-notes', 'OrderPlaced'])).toThrow('is there already')
+})

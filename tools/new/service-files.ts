@@ -1,0 +1,16 @@
+import { type ServiceName, serviceNames } from '@suvarna/contracts/common/services.ts'
+import type { Source } from './source.ts'
+
+export const isService = (name: string): name is ServiceName => (serviceNames as readonly string[]).includes(name)
+
+/** The type of a service's database, and the place in schema.ts behind which a table of its own can stand. */
+export function databaseOf(source: Source, service: ServiceName): { type: string; tables: RegExp } {
+  const path = `services/${service}/src/schema.ts`
+  const [, type = '', own] = /export type (\w+Db) = PlatformTables & (?:\{|(\w+))/.exec(source.read(path)) ?? []
+  if (type === '') throw new Error(`${path} does not say which tables the service has`)
+  return { type, tables: own ? new RegExp(`type ${own} = \\{`) : new RegExp(`type ${type} = PlatformTables & \\{`) }
+}
+
+/** Beside the other imports; the formatter brings them into their order. */
+export const addImport = (source: Source, path: string, line: string): void =>
+  source.insertBefore(path, /^import /m, `${line}\n`)

@@ -1,0 +1,67 @@
+import type { Workload } from '../kube/kube.ts'
+import type { World } from '../world.ts'
+
+/** What a process must reach when its configuration asks for such an address. */
+const needOf: Record<string, string> = {
+  DATABASE_URL: 'postgres',
+  VAULT_DATABASE_URL: 'postgres',
+  KAFKA_BROKERS: 'kafka',
+  S3_ENDPOINT: 'object store',
+  SMTP_URL: 'mail',
+  RAZORPAY_BASE_URL: 'provider',
+  SHIPROCKET_BASE_URL: 'provider',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
+}
+
+/** What listens on a port, where the other side is no process of ours. */
+const behindPort: Record<number, readonly string[]> = {
+  53: ['dns'],
+  25: ['mail'],
+  443: ['object store', 'provider'],
+  465: ['mail'],
+  587: ['mail'],
+  4317: ['collector'],
+  4318: ['collector'],
+  5432: ['postgres'],
+  4100: ['provider'],
+  4200: ['provider'],
+  4325: ['mail'],
+  7070: ['object store'],
+  9092: ['kafka'],
+  9093: ['kafka'],
+  9094: ['kafka'],
+}
+
+/** What those that are not processes of ours have to reach. */
+const others: Record<string, readonly string[]> = {
+  backup: ['dns', 'postgres'],
+  restore: ['dns', 'postgres', 'kafka'],
+  partitions: ['dns', 'postgres', 'kafka'],
+  'restore-rehearsal': ['dns'],
+  'otel-collector': ['dns', 'collector'],
+  kafka: ['dns', 'kafka'],
+  postgres: ['dns', 'postgres'],
+  jobs: ['dns', 'postgres', 'kafka', 'object store'],
+  // Webhooks.
+  sandboxes: ['dns', 'gateway api'],
+}
+
+/** What a workload may reach: stores and providers by its configuration, services by their addresses in it. */
+export function needsOf(workload: Workload, { code }: World): readonly string[] {
+  const process = code.processes[workload.service]
+  if (!process) return others[workload.service] ?? ['dns']
+  const asked = Object.keys(process.needs(workload.component)).flatMap((key) => {
+    const service = key.endsWith('_URL') ? key.slice(0, -'_URL'.length).toLowerCase() : ''
+    if (service in code.processes && service !== workload.service) return [`${service} api`]
+    return needOf[key] ?? []
+  })
+  return ['dns', ...new Set(asked)]
+}
+
+/** What a way out leads to, in the words of the needs; a port behind which several may be has several. */
+export function meaningsOf(peer: string, port: number | 'any', { workloads }: World): readonly string[] {
+  const target = workloads.find(({ id }) => id === peer)
+  if (target && port === 8080) return [`${target.service} ${target.component}`]
+  if (port !== 'any') return behindPort[port] ?? [`port ${port}`]
+  return ['every port']
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readKept } from './render/kept.ts'
+
+// A door that sent a call from http to https by itself would hide that a token was read on its way.
+
+type Rule = {
+  matches?: { path?: { value?: string } }[]
+  filters?: { type: string }[]
+  backendRefs?: { name: string }[]
+}
+type Door = {
+  kind: string
+  metadata: { name: string; annotations?: Record<string, string> }
+  spec: {
+    tls?: unknown[]
+    listeners?: { name: string; protocol: string }[]
+    parentRefs?: { sectionName?: string }[]
+    rules?: Rule[]
+  }
+}
+
+const { renders } = await readKept()
+const doors = Object.entries(renders).flatMap(([name, all]) => {
+  const objects = all as unknown as Door[]
+  return objects
+    .filter(({ kind }) => kind === 'Ingress' || kind === 'Gateway')
+    .map((door) => [name, door, objects] as const)
+})
+
+test('S-89: production, staging and both doors of dev are among them', () => {
+  expect(doors.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['dev+gateway-api', 'dev+ingress', 'production', 'staging']),
+  )
+})
+
+test.each(doors)(
+  'S-89: in %s a call without TLS is not sent on to https',
+  (_name, { kind, metadata, spec }, objects) => {
+    if (kind === 'Ingress') {
+      expect(spec.tls).toBeDefined()
+      expect(metadata.annotations?.['nginx.ingress.kubernetes.io/ssl-redirect']).toBe('false')
+      expect(metadata.annotations?.['nginx.ingress.kubernetes.io/force-ssl-redirect']).toBeUndefined()
+      return
+    }
+    const plain = (spec.listeners ?? []).filter(({ protocol }) => protocol === 'HTTP').map(({ name }) => name)
+    const rules = objects
+      .filter((each) => each.kind === 'HTTPRoute')
+      .filter((each) => each.spec.parentRefs?.some(({ sectionName = '' }) => plain.includes(sectionName)))
+      .flatMap((each) => each.spec.rules ?? [])
+    const forCalls = rules.filter(({ matches }) => matches?.some(({ path }) => path?.value === '/api'))
+    expect(forCalls).toHaveLength(1)
+    expect(forCalls[0]?.filters).toBeUndefined()
+    expect(forCalls[0]?.backendRefs?.map(({ name }) => name)).toEqual(['gateway'])
+    // All else is a page's.
+    for (const rule of rules.filter((each) => each !== forCalls[0]))
+      expect(rule.filters?.map(({ type }) => type)).toEqual(['RequestRedirect'])
+  },
+)

@@ -1,0 +1,59 @@
+import type { TProperties } from 'typebox'
+import type { KubeObject, Workload } from './kube/kube.ts'
+
+/** Where a render goes; `stores` are the databases and the brokers that production is told the addresses of. */
+export type Stage = 'stores' | 'dev' | 'staging' | 'production'
+
+export type ProcessFacts = {
+  roles: readonly string[]
+  /** The schema of all that it ever reads from its environment. */
+  reads: TProperties
+  /** The part of it that one role reads. */
+  needs(role: string): TProperties
+}
+
+/** What the code says of itself, so that no manifest has to be believed. */
+export type CodeFacts = {
+  /** Each process by its name. */
+  processes: Record<string, ProcessFacts>
+  /** Paths that a started internal server answered with 200. */
+  answering: readonly string[]
+  /** Seconds between the end of the drain and the end of the process, at the latest. */
+  stopsWithin: number
+  /** The Kafka groups in which each service's consumers are. */
+  consumerGroups: Record<string, readonly string[]>
+  /** Names of all series that `/metrics` of the processes shows. */
+  metrics: readonly string[]
+}
+
+export type Compose = {
+  services: Record<string, { image?: string; environment?: Record<string, unknown> }>
+}
+
+/** What stands in the repository beside the manifests. */
+export type Repository = {
+  compose: Compose
+  dockerfile: string
+  /** The runtime that the project pins, as `24.21.0`. */
+  node: string
+  /** Each query of a dashboard or a rule, with where it stands. */
+  queries: readonly { where: string; expression: string }[]
+  /** The series that recording rules make. */
+  recorded: readonly string[]
+  /** Each runbook that an alert names, as a path from the top. */
+  runbooks: readonly { where: string; path: string }[]
+  /** The files below docs/, as paths from the top. */
+  documents: readonly string[]
+}
+
+/** One render with all that it is compared with. Nothing of it is looked up later, so errors can be planted in a copy. */
+export type World = {
+  render: string
+  stage: Stage
+  objects: readonly KubeObject[]
+  workloads: readonly Workload[]
+  /** The objects of all stores that are applied by themselves. */
+  stores: readonly KubeObject[]
+  code: CodeFacts
+  repository: Repository
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Links, paths in the text, and commands that a document names and that are not there. */
+export function brokenNames(root: string, path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+    .map(([, link, source]) => (link ?? source ?? '').replace(/#.*/, ''))
+    .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
+    .filter((link) => !existsSync(join(root, dirname(path), link)))
+  const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words ?? '')
+  const paths = named.filter((words) => isPath.test(words)).filter((words) => !existsSync(join(root, words)))
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !(name in scripts) && !name.endsWith(':'))
+  return [...links, ...paths, ...commands.map((name) => `npm run ${name}`)]
+}
+
+/** From a folder of the repository on, without a place to fill in. */
+const isPath =
+  /^(apps|bench|contracts|deploy|docs|frontend|gateway|platform|sandboxes|scripts|seed|services|test-infra|tests|tools)\/[\w./-]+$/
+
+export type Step = { file: string; by: string }
+
+/** The rows of the table that has such a heading: a file, and what brings the reader to the next. */
+export const stepsOf = (document: string): Step[] =>
+  [...document.matchAll(/^\| `([\w./-]+\.\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, file = '', by = '']) => ({ file, by }))
+
+/** Where the way from file to file is broken, in words. */
+export function brokenSteps(root: string, steps: readonly Step[]): string[] {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8')
+  const broken: string[] = []
+  let from: Step | undefined
+  for (const step of steps) {
+    if (!existsSync(join(root, step.file))) {
+      broken.push(`${step.file} is not there`)
+      continue
+    }
+    const isAside = step.by === 'aside'
+    if (from && !leads(from, step, isAside))
+      broken.push(`${from.file} does not lead to ${step.file} by: ${isAside ? 'imports' : from.by}`)
+    if (!isAside) from = step
+  }
+  return broken
+
+  function leads({ file, by }: Step, next: Step, isAside: boolean): boolean {
+    if (isAside || by === 'imports') return imports(file, next.file)
+    if (by === 'imported by') return imports(next.file, file)
+    const word = by.replaceAll('`', '')
+    return word !== '' && text(file).includes(word) && text(next.file).includes(word)
+  }
+
+  function imports(file: string, other: string): boolean {
+    const named = [...text(file).matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? '')
+    return named.some((name) => (name.startsWith('.') ? join(dirname(file), name) : ofPackage(name)) === other)
+  }
+}
+
+/** `@suvarna/orders/service.ts` is a file of services/orders/src. */
+function ofPackage(name: string): string {
+  const [, owner = '', rest = ''] = /^@suvarna\/([\w-]+)\/(.+)$/.exec(name) ?? []
+  const root = ['contracts', 'platform', 'gateway', 'frontend'].includes(owner) ? owner : `services/${owner}`
+  return `${root}/src/${rest}`
+}

@@ -1,0 +1,41 @@
+// The gate's last step, on planted leftovers.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { canSeeProcesses, watchLeftovers } from '../../scripts/leftovers.mjs'
+
+test('the gate names who left a process, a folder or a file behind, and removes them', {
+  timeout: 60_000,
+}, async () => {
+  const watch = watchLeftovers()
+  onTestFinished(() => watch.clear())
+  const { TMPDIR: root } = watch.env
+  expect(await watch.left()).toEqual([])
+
+  const place = join(root, 'of-failures.careless')
+  await mkdir(join(place, 'suvarna-shop-1'), { recursive: true })
+  await mkdir(join(root, 'suvarna-model-1'))
+  await writeFile(join(root, 'chromium'), 'unpacked for all')
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    env: { ...process.env, ...watch.env, TMPDIR: place },
+    detached: true,
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  const expected = [
+    ...(canSeeProcesses ? [{ by: 'failures.careless', what: expect.stringContaining(`process ${child.pid}: `) }] : []),
+    { by: 'failures.careless', what: join(place, 'suvarna-shop-1') },
+    { by: 'the run itself', what: join(root, 'suvarna-model-1') },
+  ]
+  const left = await watch.left()
+  expect(left).toHaveLength(expected.length)
+  expect(left).toEqual(expect.arrayContaining(expected))
+
+  watch.clear()
+  if (canSeeProcesses) await gone
+  else child.kill('SIGKILL')
+  expect(existsSync(root)).toBe(false)
+})
