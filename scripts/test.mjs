@@ -30,7 +30,10 @@ const stages = [
     name: 'units and components',
     seconds: 180,
     atOnce: 1,
-    steps: [suite('units', 'vitest.config.ts'), suite('screens in a browser', shop, '--project', 'screens in a browser')],
+    steps: [
+      suite('units', 'vitest.config.ts'),
+      suite('screens in a browser', shop, '--project', 'screens in a browser'),
+    ],
   },
   {
     name: 'failures',

@@ -49,7 +49,9 @@ test('[F1 F3 F5 F6 F7 F9 F10] a ring with five images and sizes is in the storef
   await upload.setInputFiles([picture(2), picture(3), join(pictures, 'aks-kundan-drops-1.webp')])
   await upload.setInputFiles([join(pictures, 'aarohi-mangalsutra-1.webp'), join(pictures, 'aarohi-mangalsutra-2.webp')])
   const names = () =>
-    page.locator('[data-testid="image-tile"] img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.split('.')[0]))
+    page
+      .locator('[data-testid="image-tile"] img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.split('.')[0]))
   expect((await names()).length).toBe(6)
   await page.getByRole('button', { name: 'Remove image 2' }).click()
   await page.getByRole('button', { name: 'Move image 5 left' }).click()
