@@ -1,5 +1,5 @@
 // What must be seen in each cell: the rows of the resiliency matrix, R-40 to R-50. What is not named goes on as ever.
-import type { ComponentName, Fault } from './component.ts'
+import type { ComponentName, Fault } from './shop/component.ts'
 import { type ViewName, viewNames } from './views.ts'
 
 /** Answers that may be seen, as `503|504`; `ok` is a success. */

@@ -3,11 +3,11 @@ import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
 import type { Attempt } from '@suvarna/tools/check-shop/read/books.ts'
 import { booksOfFolder } from '@suvarna/tools/check-shop/read/open-books.ts'
 import { untilCaughtUp } from '../../caught-up.ts'
-import { type ComponentName, type Fault, strike } from './component.ts'
 import { differences } from './differences.ts'
 import { rows } from './expected.ts'
 import { lookUntil } from './look-until.ts'
-import { openMatrixShop } from './shop.ts'
+import { type ComponentName, type Fault, strike } from './shop/component.ts'
+import { openMatrixShop } from './shop/shop.ts'
 import { openProbe, type Probe, type Views, viewNames } from './views.ts'
 
 export type Cell = {

@@ -12,8 +12,8 @@ import { readAttempts } from '@suvarna/tools/check-shop/read/open-books.ts'
 import { buildFrontend } from '../../../scripts/build-frontend.mjs'
 import { startShoppers } from '../../failures/shoppers.ts'
 import { openOffice } from '../office.ts'
-import { componentNames, faults, strike } from './component.ts'
 import { openMatrix } from './matrix.ts'
+import { componentNames, faults, strike } from './shop/component.ts'
 import { untilSignal } from './stopping.ts'
 
 const [everyMs, struckMs, perSecond] = [30_000, 10_000, 20]
