@@ -190,7 +190,7 @@ export async function openMatrixShop(stopping: AbortSignal) {
           // All shoppers come from one address.
           RATE_LIMIT_FACTOR: '100000',
           ...(name === 'gateway' && {
-            STOREFRONT_DIST: join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist'),
+            STOREFRONT_DIST: join(import.meta.dirname, '..', '..', '..', '..', 'frontend', 'dist'),
           }),
         }
         let pid = 0
