@@ -17,7 +17,8 @@ import { actorKeys, signedFor } from '../testing/testing-actor.ts'
 import { systemRegistration } from './system-routes.ts'
 
 const admin = { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' } as const
-const headers = { [actorHeader]: signedFor('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) }
+/** Good for 30 s: signed anew for each call, or a busy machine's later tests are refused. */
+const signed = () => ({ [actorHeader]: signedFor('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
 
 test.each([
   ['error: insert into "x" - duplicate key value violates unique constraint "x_pkey"', /there already/],
@@ -50,7 +51,7 @@ async function shop(parts: Partial<Service<PlatformTables>> = {}, log: string[] 
   const ask = async (key: string, payload?: object) => {
     const [method = 'GET', path = ''] = key.split(' ')
     const url = `/admin/system/orders${path}`
-    const answer = await app.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) })
+    const answer = await app.inject({ method: method as 'GET', url, headers: signed(), ...(payload ? { payload } : {}) })
     return { status: answer.statusCode, text: answer.body, ...answer.json() }
   }
   return { database, ask, log }
