@@ -51,7 +51,12 @@ async function shop(parts: Partial<Service<PlatformTables>> = {}, log: string[] 
   const ask = async (key: string, payload?: object) => {
     const [method = 'GET', path = ''] = key.split(' ')
     const url = `/admin/system/orders${path}`
-    const answer = await app.inject({ method: method as 'GET', url, headers: signed(), ...(payload ? { payload } : {}) })
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: signed(),
+      ...(payload ? { payload } : {}),
+    })
     return { status: answer.statusCode, text: answer.body, ...answer.json() }
   }
   return { database, ask, log }
