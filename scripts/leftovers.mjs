@@ -21,12 +21,13 @@ export function watchLeftovers() {
     async left() {
       const until = Date.now() + 5_000
       while (processesOf(root).length > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 100))
-      return [...processesOf(root), ...filesOf(root)].map(({ by, what }) => ({ by, what }))
+      return [...processesOf(root), ...filesOf(root), ...inMemory(root)].map(({ by, what }) => ({ by, what }))
     },
     /** Ends and removes it all, so that one run's leftovers do not burden the next. */
     clear() {
       for (const { pid } of processesOf(root)) process.kill(pid, 'SIGKILL')
-      rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+      for (const path of [root, ...inMemory(root).map(({ what }) => what)])
+        rmSync(path, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -54,6 +55,14 @@ function filesOf(root) {
     const files = readdirSync(join(root, name)).filter((each) => !isOfTheBrowser(each))
     return files.map((each) => ({ by: whose(join(root, name)), what: join(root, name, each) }))
   })
+}
+
+/** The tests' Postgres stands in memory where there is room; its folder bears the run's name. */
+function inMemory(root) {
+  const place = '/dev/shm'
+  if (!existsSync(place)) return []
+  const names = readdirSync(place).filter((name) => name.startsWith(`suvarna-test-${basename(root)}`))
+  return names.map((name) => ({ by: 'the run itself', what: join(place, name) }))
 }
 
 const whose = (place) => (basename(place).startsWith(ofTest) ? basename(place).slice(ofTest.length) : 'the run itself')

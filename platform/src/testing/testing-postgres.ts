@@ -1,6 +1,6 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../database/embedded/embedded-postgres.ts'
@@ -13,7 +13,9 @@ declare module 'vitest' {
 
 /** One real Postgres for a run of the tests; each test file makes databases of its own on it. */
 export async function setup(project: TestProject) {
-  const folder = await mkdtemp(join((await inMemory()) ?? tmpdir(), 'suvarna-test-'))
+  // Named for the run of the gate, which looks in the end whether it is gone.
+  const run = basename(tmpdir())
+  const folder = await mkdtemp(join((await inMemory()) ?? tmpdir(), `suvarna-test-${run}`))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const postgres = await startPostgres({ folder, settings })
   const url = postgres.url('postgres')
