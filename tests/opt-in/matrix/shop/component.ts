@@ -53,15 +53,16 @@ export async function strike(component: Component, fault: Fault): Promise<() => 
     }
   }
   const family = await familyOf(await component.pid())
-  for (const pid of family) process.kill(pid, 'SIGSTOP')
-  return async () => {
-    for (const pid of family.reverse())
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of family)
       try {
-        process.kill(pid, 'SIGCONT')
+        process.kill(pid, signal)
       } catch {
-        // A child that ended in the moment in which it was stopped.
+        // A child that ended behind the look at the list: a connection of Postgres that was closed.
       }
   }
+  signalAll('SIGSTOP')
+  return async () => signalAll('SIGCONT')
 }
 
 /** A process and its children: a Postgres whose first process alone is stopped answers on. */
