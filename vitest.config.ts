@@ -25,8 +25,8 @@ export default defineConfig({
     globalSetup: ['platform/src/testing/testing-postgres.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // A worker loads the shop once, not for each of its files: half of the time was loading.
-      project('units', `${places}/**/*.test.ts`, false),
+      // In one worker, files of the gateway and of shipping disturbed each other: each begins with fresh modules.
+      project('units', `${places}/**/*.test.ts`, true),
       // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
       project('screens', 'frontend/**/*.test.tsx', true),
     ],

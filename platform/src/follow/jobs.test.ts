@@ -10,7 +10,7 @@ const job = (id: string, thing = 'ring') => ({
   ...{ reactor: 'mails', id, kind: 'told', payload: { thing } },
   meta: testMeta(),
 })
-const rings = { reactor: 'mails', field: 'thing', value: 'ring' }
+const rings = { reactor: 'mails', field: sql`'thing'`, value: 'ring' }
 
 async function withJobs() {
   const database = await databaseForThisTest<PlatformTables>()

@@ -16,12 +16,12 @@ export async function enqueueJob<Db>(tx: Transaction<Db>, { reactor, id, kind, p
     on conflict (event_id, kind) do nothing`.execute(tx)
 }
 
-/** Jobs of a reactor whose payload says `value` under `field`, a name in the caller's own code. */
-export type JobsAbout = { reactor: string; field: string; value: string }
+/** Jobs of a reactor whose payload says `value` under `field`, a literal of the caller's: sql`'orderId'`. */
+export type JobsAbout = { reactor: string; field: RawBuilder<unknown>; value: string }
 
-// Literal, so that a partial index on this very expression can be seen to fit.
+// The field is no parameter, so that a partial index on this very expression can be seen to fit.
 const about = ({ reactor, field, value }: JobsAbout): RawBuilder<unknown> =>
-  sql`reactor = ${reactor} and payload->>${sql.lit(field)} = ${value}`
+  sql`reactor = ${reactor} and payload->>${field} = ${value}`
 
 /** Has jobs that rest until later tried now: there is a reason to think that they succeed. */
 export async function hastenJobs<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {

@@ -1,5 +1,5 @@
 import { type JobRow, triedJobs } from '@suvarna/platform/follow/jobs.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
@@ -19,7 +19,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** The mails about an order: sent, refused by their mail server, or still being tried. */
 export async function mailEntries(db: Kysely<OrdersDb>, orderId: string): Promise<TimelineEntry[]> {
-  const jobs = await triedJobs(db, { reactor: orderMailsName, field: 'orderId', value: orderId })
+  const jobs = await triedJobs(db, { reactor: orderMailsName, field: sql`'orderId'`, value: orderId })
   return jobs.map(mailEntry)
 }
 
