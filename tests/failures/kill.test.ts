@@ -4,6 +4,7 @@ import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { judgeTopic, rawTopic } from '@suvarna/platform/bus/kafka/raw-topic.fixture.ts'
 import { seededRandom } from '@suvarna/platform/testing/seeded-random.ts'
+import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { whyNoTestKafka } from '@suvarna/test-infra/test-servers.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { brokenInOrders, eventsOf, everyEffectOnce, judgeEffects, judgeOrders, noFault, readLedger } from './judge.ts'
@@ -46,6 +47,9 @@ describe.each(killings)('a storm of kills over the $bus bus', ({ bus, places }) 
       const shoppers = startShoppers(6, { url: stage.url, wares, ledger: stage.ledger, random })
       onTestFinished(() => shoppers.stop())
       const { kills, strikes } = await storm(stage, places, rounds, random)
+      // Few kills are over before the last rings are: somebody must have been refused one.
+      const refused = () => readLedger(stage.ledger).filter(({ outcome }) => outcome === 'refused').length
+      await eventually(refused, (found) => found > 0, { withinMs: 120_000 })
       await shoppers.stop()
       await calm(stage)
       const ended = Date.now()
