@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..', '..', '..')
  */
 const unwatched: Record<string, string> = {
   'platform/src/http/http-app.ts': 'closes connections until the server is closed',
-  'platform/src/bus/kafka/kafka-consumer.ts': 'beats while one batch is at work, and catches',
+  'platform/src/bus/kafka/consume/kafka-consumer.ts': 'beats while one batch is at work, and catches',
   'platform/src/background/leadership.ts': 'pings while it leads; its loop is watched',
   'platform/src/rebuild/rebuild-lock.ts': 'pings while one rebuild is at work, and catches',
   'platform/src/rebuild/rebuild-run.ts': 'beats while one rebuild is at work, and catches',
-  'platform/src/bus/kafka/kafka-cursor.ts': 'ends with one assignment, and catches',
+  'platform/src/bus/kafka/consume/kafka-cursor.ts': 'ends with one assignment, and catches',
   'platform/src/database/migrations/migrations.ts': 'waits at the start until the tables are there, and says so',
   'services/analytics/src/live/live.route.ts': 'writes into one answer until it ends',
   'services/analytics/src/live/live-stream.ts': 'ends with one answer',

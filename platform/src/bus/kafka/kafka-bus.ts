@@ -3,10 +3,10 @@ import { topicOf } from '@suvarna/contracts/events.ts'
 import type { Kafka } from 'kafkajs'
 import type { Upcasters } from '../../events/upcasters.ts'
 import type { Bus, Subscription } from '../bus.ts'
-import { followTopics } from './kafka-consumer.ts'
-import { kafkaFollower } from './kafka-follower.ts'
+import { followTopics } from './consume/kafka-consumer.ts'
+import { kafkaFollower } from './consume/kafka-follower.ts'
+import { deliverBatch, seekToCheckpoints } from './consume/kafka-subscriber.ts'
 import { kafkaReader } from './kafka-reader.ts'
-import { deliverBatch, seekToCheckpoints } from './kafka-subscriber.ts'
 import { createTopicEnds } from './kafka-topic-ends.ts'
 
 export type KafkaBusOptions = {

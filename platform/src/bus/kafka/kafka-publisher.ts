@@ -5,9 +5,9 @@ import { eventAt } from '../../events/event-at.ts'
 import type { Recorded } from '../../events/events.ts'
 import { pause } from '../../wait/pause.ts'
 import type { Publisher, Tail, Tails } from '../relay.ts'
+import { type Beat, beatTopicOf } from './consume/kafka-follower.ts'
 import { endsOf } from './kafka-admin.ts'
 import { createProducer, ensureTopics } from './kafka-client.ts'
-import { type Beat, beatTopicOf } from './kafka-follower.ts'
 import { partitionerFor, toMessage } from './kafka-messages.ts'
 
 export type KafkaPublisher = Publisher & { close(): Promise<void> }

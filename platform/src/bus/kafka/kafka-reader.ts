@@ -6,9 +6,9 @@ import type { Upcasters } from '../../events/upcasters.ts'
 import { createSignal } from '../../wait/signal.ts'
 import type { LogReader } from '../bus.ts'
 import { beginningLost, CannotFollow } from '../cannot-follow.ts'
+import { followTopics, ownGroup } from './consume/kafka-consumer.ts'
+import { type Place, placeAt, seekTo, walk } from './consume/kafka-cursor.ts'
 import { endsOf, lostBeginnings } from './kafka-admin.ts'
-import { followTopics, ownGroup } from './kafka-consumer.ts'
-import { type Place, placeAt, seekTo, walk } from './kafka-cursor.ts'
 import { type Link, linksOf } from './kafka-messages.ts'
 
 const waterline = 2_000

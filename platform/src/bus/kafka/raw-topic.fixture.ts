@@ -2,8 +2,8 @@
 import type { Kafka } from 'kafkajs'
 import { eventually } from '../../testing/testing.ts'
 import type { Subscription } from '../bus.ts'
+import { followTopics, ownGroup } from './consume/kafka-consumer.ts'
 import { askBroker, endsOf } from './kafka-admin.ts'
-import { followTopics, ownGroup } from './kafka-consumer.ts'
 import { linksOf } from './kafka-messages.ts'
 
 export type RawMessage = { partition: number; id: string; stream: string; version: number }

@@ -1,4 +1,4 @@
-import { ownGroups } from '@suvarna/platform/bus/kafka/kafka-consumer.ts'
+import { ownGroups } from '@suvarna/platform/bus/kafka/consume/kafka-consumer.ts'
 import type { Fault } from '../../finding.ts'
 import { idOf, ofKind } from '../../kube/kube.ts'
 import type { KafkaUser } from '../../kube/own-kinds.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Link, partitionerFor } from '../kafka-messages.ts'
 import { placeAt, walk } from './kafka-cursor.ts'
 import { createLookBack, createMemory, followChain } from './kafka-gap-detector.ts'
-import { type Link, partitionerFor } from './kafka-messages.ts'
 
 /** Links at consecutive offsets, each told as [position, after]. */
 const links = (epoch: string, offset: number, ...chain: [number, number][]): Link[] =>

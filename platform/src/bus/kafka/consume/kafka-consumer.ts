@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
-import { type LoopName, watchLoop } from '../../background/loops.ts'
-import { pause } from '../../wait/pause.ts'
-import type { Subscription } from '../bus.ts'
+import { type LoopName, watchLoop } from '../../../background/loops.ts'
+import { pause } from '../../../wait/pause.ts'
+import type { Subscription } from '../../bus.ts'
 
 /** Small fetches keep a batch's handling well inside the time in which the group may rebalance. */
 const settings = {

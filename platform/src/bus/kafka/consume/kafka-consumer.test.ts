@@ -1,7 +1,7 @@
 import type { Kafka } from 'kafkajs'
 import { expect, test } from 'vitest'
-import { metricsText } from '../../observe/metrics.ts'
-import { eventually } from '../../testing/testing.ts'
+import { metricsText } from '../../../observe/metrics.ts'
+import { eventually } from '../../../testing/testing.ts'
 import { followTopics } from './kafka-consumer.ts'
 
 type Listener = (event: { payload: object }) => void

@@ -1,6 +1,6 @@
-import type { Recorded } from '../../events/events.ts'
-import { logEpoch } from '../checkpoint.ts'
-import type { Link } from './kafka-messages.ts'
+import type { Recorded } from '../../../events/events.ts'
+import { logEpoch } from '../../checkpoint.ts'
+import type { Link } from '../kafka-messages.ts'
 
 /** Where a partition was read up to: the last event's position and, where it is known, its id. */
 export type Seen = { position: bigint; id: string | null }

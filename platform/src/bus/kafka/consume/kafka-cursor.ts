@@ -1,11 +1,11 @@
 import type { Consumer, Kafka } from 'kafkajs'
-import type { Recorded } from '../../events/events.ts'
-import { pause } from '../../wait/pause.ts'
-import { forked } from '../cannot-follow.ts'
-import { logEpoch } from '../checkpoint.ts'
-import { askBroker, endsOf } from './kafka-admin.ts'
+import type { Recorded } from '../../../events/events.ts'
+import { pause } from '../../../wait/pause.ts'
+import { forked } from '../../cannot-follow.ts'
+import { logEpoch } from '../../checkpoint.ts'
+import { askBroker, endsOf } from '../kafka-admin.ts'
+import type { Link } from '../kafka-messages.ts'
 import { createLookBack, followChain, type LookBack, type Seen } from './kafka-gap-detector.ts'
-import type { Link } from './kafka-messages.ts'
 
 const nothingSeen: Seen = { position: 0n, id: null }
 

@@ -1,15 +1,15 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
-import { isDatabaseFault } from '../../database/database.ts'
-import type { Upcasters } from '../../events/upcasters.ts'
-import { pause } from '../../wait/pause.ts'
-import type { Subscriber } from '../bus.ts'
-import { beginningLost, CannotFollow, forked } from '../cannot-follow.ts'
-import { logEpoch, refuseCount } from '../checkpoint.ts'
-import { askBroker, lostBeginnings } from './kafka-admin.ts'
+import { isDatabaseFault } from '../../../database/database.ts'
+import type { Upcasters } from '../../../events/upcasters.ts'
+import { pause } from '../../../wait/pause.ts'
+import type { Subscriber } from '../../bus.ts'
+import { beginningLost, CannotFollow, forked } from '../../cannot-follow.ts'
+import { logEpoch, refuseCount } from '../../checkpoint.ts'
+import { askBroker, lostBeginnings } from '../kafka-admin.ts'
+import { type Link, linksOf } from '../kafka-messages.ts'
 import type { Assigned } from './kafka-consumer.ts'
 import { seekTo } from './kafka-cursor.ts'
 import { createLookBack, createMemory, followChain, type LookBack } from './kafka-gap-detector.ts'
-import { type Link, linksOf } from './kafka-messages.ts'
 
 /** On every assignment the row says where to go on; the group's own offset may be ahead of what was done. */
 export const seekToCheckpoints =
