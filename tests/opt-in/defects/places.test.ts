@@ -7,6 +7,8 @@ const files = trackedFiles()
 test.each(defects)(
   'R-58: the defect "$name" has its place in the source, and a test that should notice it',
   (defect) => {
+    // A test of a table bears other words when it runs than its source says.
+    expect(defect.title).not.toMatch(/%[a-z]|\$\w/)
     expect(findPlaces(defect, files)).toEqual({ file: expect.any(String), test: expect.any(String) })
   },
 )

@@ -161,7 +161,7 @@ export const screens: Defect[] = [
     find: "if (error.status === 0) return 'Network error. Please check your internet connection and try again.'\n  if (error.status === 404) return 'Order not found",
     replace: "if (error.status === 404) return 'Order not found",
     test: 'frontend/src/storefront/tracking/tracking-page.test.tsx',
-    title: '[T5] an order that is %s',
+    title: '[T5] an order that is',
   },
   {
     name: 'five others stand beside a piece',
