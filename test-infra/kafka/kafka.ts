@@ -1,14 +1,14 @@
 // A real Apache Kafka to test against and to kill: one node that is broker and controller (KRaft).
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePorts } from '@suvarna/platform/database/embedded/free-ports.ts'
-import { exists } from '../build-once.ts'
+import { buildOnce, exists } from '../build-once.ts'
 import { type Child, startChild, untilLogged } from '../child.ts'
 import { type Report, toStderr } from '../run-command.ts'
-import { kafkaClassPath } from './kafka-jars.ts'
+import { kafkaClassPath, kafkaJars } from './kafka-jars.ts'
 import { serverProperties } from './server-properties.ts'
 
 export type Kafka = {
@@ -37,7 +37,9 @@ export async function startKafka(options: {
   report?: Report
 }): Promise<Kafka> {
   const folder = resolve(options.folder)
-  const classPath = await kafkaClassPath(options.report ?? toStderr)
+  const report = options.report ?? toStderr
+  const classPath = await kafkaClassPath(report)
+  await prepare(classPath, report)
   const [free = 0, controller = 0] = await freePorts(2)
   const port = options.port ?? free
   const [data, properties, log] = [join(folder, 'data'), join(folder, 'server.properties'), join(folder, 'kafka.log')]
@@ -72,14 +74,14 @@ const startTimeoutMs = 300_000
 type Place = { classPath: string; data: string; properties: string; log: string }
 
 async function startBroker({ classPath, data, properties, log }: Place): Promise<Child> {
-  if (!(await exists(join(data, 'meta.properties')))) await format(classPath, properties)
+  if (!(await exists(join(data, 'meta.properties')))) await format(data)
   const from = await stat(log).then(
     ({ size }) => size,
     () => 0,
   )
   const child = startChild({
     command: 'java',
-    args: [...broker, '-cp', classPath, 'kafka.Kafka', properties],
+    args: [`-XX:SharedArchiveFile=${prepared.classes}`, ...broker, '-cp', classPath, 'kafka.Kafka', properties],
     cwd: join(data, '..'),
     log,
   })
@@ -101,15 +103,42 @@ const quiet = [
 ]
 const broker = ['-Xmx512m', ...small, ...quiet]
 
-async function format(classPath: string, properties: string): Promise<void> {
-  const args = ['format', '-t', newClusterId(), '-c', properties, '--ignore-formatted']
-  await run('java', [...small, ...quiet, '-cp', classPath, 'kafka.tools.StorageTool', ...args], {
-    timeout: startTimeoutMs,
-  })
+/** What `kafka-storage format` does, without its second of Java: a fresh cluster has a name of its own. */
+async function format(data: string): Promise<void> {
+  await mkdir(data, { recursive: true })
+  await cp(prepared.bootstrap, join(data, 'bootstrap.checkpoint'))
+  const meta = { version: 1, 'cluster.id': newId(), 'node.id': 1, 'directory.id': newId() }
+  const lines = Object.entries(meta).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(data, 'meta.properties'), lines.join(''))
+}
+
+/** Made by a first broker: what a formatted folder holds beside its names, and its classes as a start maps them. */
+const prepared = {
+  folder: `${kafkaJars.folder}-prepared`,
+  bootstrap: join(`${kafkaJars.folder}-prepared`, 'data', 'bootstrap.checkpoint'),
+  classes: join(`${kafkaJars.folder}-prepared`, 'classes.jsa'),
+}
+
+/** Half of the time in which a broker starts goes into its classes: once on a machine they are kept as Java reads them fastest. */
+async function prepare(classPath: string, report: Report): Promise<void> {
+  const make = async (into: string) => {
+    const [port = 0, controller = 0] = await freePorts(2)
+    const [data, properties, log] = [join(into, 'data'), join(into, 'server.properties'), join(into, 'kafka.log')]
+    await writeFile(properties, serverProperties({ port, controller, data }))
+    const formatting = ['kafka.tools.StorageTool', 'format', '-t', newId(), '-c', properties]
+    await run('java', [...small, ...quiet, '-cp', classPath, ...formatting], { timeout: startTimeoutMs })
+    const archive = `-XX:ArchiveClassesAtExit=${join(into, 'classes.jsa')}`
+    const args = [archive, ...broker, '-cp', classPath, 'kafka.Kafka', properties]
+    const child = startChild({ command: 'java', args, cwd: into, log })
+    await untilLogged(child, log, 0, 'Kafka Server started', startTimeoutMs)
+    process.kill(child.pid, 'SIGTERM')
+    await child.gone
+  }
+  await buildOnce(prepared.folder, make, { report, timeoutMs: startTimeoutMs })
 }
 
 /** 16 bytes in base64url, as Kafka writes its ids; the first sign is a letter, for the tool would take a dash as an option. */
-function newClusterId(): string {
+function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUInt8(bytes.readUInt8(0) & 0x3f, 0)
   return bytes.toString('base64url')
