@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { DomainError } from '../events/errors.ts'
 import { measureAnswer } from '../observe/metrics.ts'
 import { traceIds } from '../observe/telemetry.ts'
+import { compileSchema } from './compiled-schemas.ts'
 import { acceptJson } from './http-bodies.ts'
 import {
   type ConnectionLimits,
@@ -63,22 +64,13 @@ export function createBaseApp(options: AppOptions): App {
     // Our own hook answers 503 while closing, in the shape of every other problem.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: true,
-        allErrors: false,
-        strict: true,
-        allowUnionTypes: true,
-      },
-    },
     frameworkErrors: (fault, request, reply) => {
       reply.headers(everyAnswer).header('x-request-id', request.id)
       void sendProblem(fault, request, reply)
     },
     clientErrorHandler: (fault, socket) => refuseConnection(fault, socket, everyAnswer),
   })
+  app.setValidatorCompiler(compileSchema)
   const isClosing = watchClosing(app)
   refuseExpectations(app.server, everyAnswer)
   if (options.connections) limitConnections(app.server, options.connections, app.log)
