@@ -15,6 +15,7 @@ import { type BenchOptions, readBenchOptions } from './options.ts'
 import { benchOrderCost } from './order-cost/order-cost.ts'
 import { benchOrders } from './orders.ts'
 import { benchReads } from './reads.ts'
+import { benchRush } from './rush.ts'
 import { simulateSale } from './sale/main.ts'
 import { untilCaughtUp } from './shop/admin.ts'
 import { stockUp } from './shop/pieces.ts'
@@ -57,6 +58,8 @@ async function benchShop() {
     if (options.over === 'embedded') await untilCaughtUp(shop.admin)
     if (asked('reads')) await benchReads(shop, bare, pieces, options.seconds)
     if (asked('orders')) await benchOrders(shop, bare, pieces, options.seconds)
+    const [last] = pieces
+    if (asked('rush') && last) await benchRush(shop, last)
     if (asked('live')) await benchLive(shop, pieces, options.samples, options.over === 'kafka' ? 1_000 : 250)
     if (asked('memory')) await benchMemory(shop, pieces, options.orders)
   } finally {

@@ -1,6 +1,7 @@
 const benches = [
   'reads',
   'orders',
+  'rush',
   'live',
   'memory',
   'events',
@@ -51,7 +52,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     return value
   }
   const over = flags.get('over') === 'kafka' ? 'kafka' : 'embedded'
-  const all: readonly Bench[] = over === 'kafka' ? ['live'] : ['reads', 'orders', 'live', 'memory']
+  const all: readonly Bench[] = over === 'kafka' ? ['live'] : ['reads', 'orders', 'rush', 'live', 'memory']
   return {
     which: words.length > 0 ? benches.filter((bench) => words.includes(bench)) : all,
     seconds: number('seconds', 4),

@@ -4,20 +4,23 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Ask } from '../measure/drive.ts'
 import type { Admin } from './admin.ts'
 
-const plenty = 900_000
+/** More than any run sells. */
+export const plenty = 900_000
 
 /** Pieces without sizes, with more in stock than a run will ever sell. */
 export async function stockUp(admin: Admin): Promise<Product[]> {
   const { products } = await admin.get<AnswerOf<'GET /products'>>('/products')
   const pieces = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
-  for (const piece of pieces) {
-    const form = new FormData()
-    const { name, description, category_id, sku, gender } = piece
-    const fields = { name, description, category_id, sku, gender, price: piece.price, stock: plenty }
-    for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
-    await admin.send('PUT', `/products/${piece.id}`, form)
-  }
+  for (const piece of pieces) await setStock(admin, piece, plenty)
   return pieces
+}
+
+export async function setStock(admin: Admin, piece: Product, stock: number): Promise<void> {
+  const form = new FormData()
+  const { name, description, category_id, sku, gender, price } = piece
+  for (const [field, value] of Object.entries({ name, description, category_id, sku, gender, price, stock }))
+    form.set(field, String(value))
+  await admin.send('PUT', `/products/${piece.id}`, form)
 }
 
 /** A guest's order of one piece, cash on delivery, by somebody who never ordered before. */
