@@ -17,6 +17,8 @@ export type ShippingOptions = {
   webhookToken: string
   /** How long a shopper's request waits for a booking that is under way. */
   waitMs?: number
+  /** How long for an order that is not known here yet: it was placed just now, or it does not exist. */
+  unknownMs?: number
 }
 
 /** What the use cases get: the options, wired. */

@@ -22,6 +22,7 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
   const deps: ShippingDeps = {
     ...options,
     waitMs: options.waitMs ?? 4_000,
+    unknownMs: options.unknownMs ?? 2_000,
     log,
     shipments: commandHandler(log, shipment),
     cashAtPincode: commandHandler(log, cashAtPincode),

@@ -15,9 +15,9 @@ const admin: Actor = { ...anonymous, kind: 'admin', accountId: 'boss', email: 'b
 
 type Ask = { body?: object | string; actor?: Actor; headers?: Record<string, string> }
 
-async function openHttp(vault?: Parameters<typeof openShop>[1]) {
+async function openHttp(vault?: Parameters<typeof openShop>[1], waits?: Parameters<typeof openShop>[2]) {
   const sandbox = await courierSandbox()
-  const shop = await openShop(shiprocketAt(sandbox.url), vault)
+  const shop = await openShop(shiprocketAt(sandbox.url), vault, waits)
   const app = createApp({ name: 'shipping', actorKeys })
   for (const register of shop.service.routes) register(app)
   await app.ready()
@@ -76,9 +76,10 @@ test('[K12] a refusal carries the shipping error, the order is not touched', asy
 })
 
 test('[K12] a courier that is away is told after the wait, and goes on being tried', async () => {
-  const { sandbox, shop, ask } = await openHttp()
+  const { sandbox, shop, ask } = await openHttp(undefined, { waitMs: 100 })
   await sandbox.faults({ fault: '500', path: 'POST /orders/create' })
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
+  await shop.shipmentIn('ORD-1', 'failed')
   expect(await ask('POST', route, outcomeOf('ORD-1'))).toMatchObject({
     status: 422,
     body: { error: 'The courier’s system is in trouble (HTTP 500). We keep trying.' },
@@ -88,7 +89,7 @@ test('[K12] a courier that is away is told after the wait, and goes on being tri
 })
 
 test('an order that is not known here yet is a 409 that the client repeats', async () => {
-  const { ask } = await openHttp()
+  const { ask } = await openHttp(undefined, { unknownMs: 100 })
   const answer = await ask('POST', route, outcomeOf('ORD-9'))
   expect(answer).toMatchObject({ status: 409, body: { code: 'retry' } })
   expect(answer.headers['retry-after']).toBe('2')

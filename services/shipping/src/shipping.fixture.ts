@@ -104,18 +104,25 @@ export const shiprocketAt = (
     pickupPincode: '302001',
     trackingBase: `${url}/tracking/`,
     tokens: memoryTokens(),
-    timeoutMs: 3_000,
+    timeoutMs: 60_000,
     ...more,
   })
 
+/** A booking that is under way is waited for, however busy the machine; who tests the end of the wait says its length. */
+const patient = { waitMs: 60_000, unknownMs: 60_000 }
+
 /** Shipping with its consumers running, and orders as a log that the test writes. */
-export async function openShop(courier: Courier, vault = { open: async (): Promise<unknown> => contact }) {
+export async function openShop(
+  courier: Courier,
+  vault = { open: async (): Promise<unknown> => contact },
+  waits: Partial<typeof patient> = {},
+) {
   const [database, ordersDatabase] = await Promise.all([
     databaseForThisTest<ShippingDb>(shippingMigrations),
     databaseForThisTest<PlatformTables>(),
   ])
   const sequencers = { shipping: startSequencer(database), orders: startSequencer(ordersDatabase) }
-  const service = createShipping({ database, vault, courier, webhookToken: 'courier-token', waitMs: 3_000 })
+  const service = createShipping({ database, vault, courier, webhookToken: 'courier-token', ...patient, ...waits })
   const bus = createPostgresBus((name) =>
     name === 'orders'
       ? { database: ordersDatabase as never, moved: sequencers.orders.moved }

@@ -37,11 +37,8 @@ function refuseStranger({ account_id }: Row, actor: Asker) {
 
 const isSettled = ({ phase, failure_final }: Row) => phase === 'booked' || phase === 'cancelled' || failure_final
 
-/** An order that was placed just now is milliseconds away; one that is not here by then may not exist. */
-const unknownMs = 2_000
-
 /** Waits for the shipment to be settled; after `waitMs` whatever there is. */
-async function outcome({ database, waitMs }: ShippingDeps, orderId: string): Promise<Row | undefined> {
+async function outcome({ database, waitMs, unknownMs }: ShippingDeps, orderId: string): Promise<Row | undefined> {
   const changed = database.committed.watch()
   const until = Date.now() + waitMs
   for (;;) {

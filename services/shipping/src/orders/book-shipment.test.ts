@@ -107,9 +107,9 @@ const breakdowns = [
   ['a waybill whose answer is lost', { fault: 'drop', path: 'POST /courier/assign', times: 1 }],
   ['an empty wallet', { fault: 'wallet_low', times: 1 }],
 ] as const
-test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the courier', async (_what, ...faults) => {
+test.each(breakdowns)('[K15] after %s the order ends as exactly one order at the courier', async (what, ...faults) => {
   const sandbox = await courierSandbox()
-  const shop = await openShop(shiprocketAt(sandbox.url))
+  const shop = await openShop(shiprocketAt(sandbox.url, what === 'silence' ? { timeoutMs: 3_000 } : {}))
   await sandbox.faults(...faults.filter((fault) => typeof fault === 'object'))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   expect(await shop.shipmentIn('ORD-1', 'booked')).toMatchObject({ courier_id: '43', failure: null })

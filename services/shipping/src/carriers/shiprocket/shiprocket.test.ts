@@ -64,6 +64,9 @@ test('a number that is taken is answered with the order that took it', async () 
   expect(await orders()).toHaveLength(1)
 })
 
+/** Only where the courier is silent does an answer have to be given up. */
+const waitsFor = (fault: string) => (fault === 'hang' ? { timeoutMs: 3_000 } : {})
+
 const outcomes = [
   ['429', 'busy', 0],
   ['500', 'unknown', 0],
@@ -73,7 +76,7 @@ const outcomes = [
 ] as const
 test.each(outcomes)('%s while an order is made is %s, with %i orders in the books', async (fault, kind, made) => {
   const { url, faults, orders } = await courierSandbox()
-  const courier = shiprocketAt(url)
+  const courier = shiprocketAt(url, waitsFor(fault))
   await courier.find('ORD-0')
   await faults({ fault, path: 'POST /orders/create', times: 1, ms: 60_000 })
   expect((await faultOf(courier.book(parcel('ORD-1')))).kind).toBe(kind)
@@ -82,7 +85,7 @@ test.each(outcomes)('%s while an order is made is %s, with %i orders in the book
 
 test.each(['429', '500', 'garbage', 'hang', 'drop'])('%s while reading changes nothing and may pass', async (fault) => {
   const { url, faults } = await courierSandbox()
-  const courier = shiprocketAt(url)
+  const courier = shiprocketAt(url, waitsFor(fault))
   await courier.find('ORD-0')
   await faults({ fault, path: 'GET /orders', times: 1, ms: 60_000 })
   expect((await faultOf(courier.find('ORD-1'))).kind).toBe('busy')
