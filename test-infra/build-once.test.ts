@@ -65,7 +65,7 @@ test('a command that fails, or takes too long, is told with its last words', asy
   )
   await expect(runCommand({ ...command(''), command: 'no-such-tool' }, report)).rejects.toThrow('ENOENT')
   await runCommand(command('exit 0'), report)
-  expect(report).toHaveBeenLastCalledWith('Building: done in 0 s')
+  expect(report).toHaveBeenLastCalledWith(expect.stringMatching(/^Building: done in \d+ s$/))
 })
 
 test('a machine without Java is told so in one sentence', () => {

@@ -16,19 +16,20 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   gateway.seen.length = 0
-  gateway.fresh()
 })
 
-const addressOf = ({ path }: GatewayRoute) => `${gateway.url}/api${path.replaceAll(/\{\w+\}/g, 'x1')}`
+const pathOf = ({ path }: GatewayRoute) => `/api${path.replaceAll(/\{\w+\}/g, 'x1')}`
 
 async function ask(route: GatewayRoute, headers: Record<string, string> = {}, query = '') {
   const hasBody = route.method !== 'GET'
-  const answer = await fetch(`${addressOf(route)}${query}`, {
+  // Without a socket: thousands of calls, and what is asked is who is let in.
+  const answer = await gateway.app.inject({
     method: route.method,
+    url: `${pathOf(route)}${query}`,
     headers: { ...(hasBody && !route.multipart ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(hasBody && !route.multipart ? { body: '{}' } : {}),
+    ...(hasBody && !route.multipart ? { payload: '{}' } : {}),
   })
-  return { status: answer.status, body: (await answer.json()) as { success: boolean; code?: string } }
+  return { status: answer.statusCode, body: answer.json() as { success: boolean; code?: string } }
 }
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -159,7 +160,7 @@ describe('S-82: no form of another site’s page is heard', () => {
     const headers = { cookie, origin: 'https://evil.example' }
     for (const type of forms) {
       const init = { method: route.method, headers: { ...headers, 'content-type': type }, body: '--x--' }
-      const { status } = await fetch(addressOf(route), init)
+      const { status } = await fetch(`${gateway.url}${pathOf(route)}`, init)
       expect(status, type).toBe(route.access === 'public' || route.access === 'webhook' ? 415 : 401)
     }
     expect(gateway.seen).toEqual([])
@@ -169,7 +170,7 @@ describe('S-82: no form of another site’s page is heard', () => {
 describe('S-90: nothing but the catalogue may be kept on its way', () => {
   test.each(table.map((route) => [route.key, route] as const))('%s', async (_key, route) => {
     const hasBody = route.method !== 'GET' && !route.multipart
-    const answer = await fetch(addressOf(route), {
+    const answer = await fetch(`${gateway.url}${pathOf(route)}`, {
       method: route.method,
       headers: { ...bearer(gateway.token(admin)), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: '{}' } : {}),

@@ -79,7 +79,7 @@ test('[R-53] kill -9 while orders are being placed, again and again: every ackno
   // An order whose answer was lost may be there too; nothing else may.
   expect(total).toBeLessThanOrEqual(acknowledged.length + rounds * 4)
   await expect
-    .poll(async () => units((await products()).filter(({ id }) => names.has(id))), { timeout: 10_000 })
+    .poll(async () => units((await products()).filter(({ id }) => names.has(id))))
     .toBe(units(offered) - total)
   expect(await brokenInvariants(shop.folder)).toEqual([])
 })

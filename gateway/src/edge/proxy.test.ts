@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => {
   gateway.seen.length = 0
   gateway.stubs.answering = undefined
-  gateway.fresh()
 })
 
 const admin = () => bearer(gateway.token({ role: 'admin' }))

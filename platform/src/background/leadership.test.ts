@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseForThisTest, eventually } from '../testing/testing.ts'
-import { leadWhile } from './leadership.ts'
+import { leadWhile, longestTakeoverMs } from './leadership.ts'
 import { watchLoop } from './loops.ts'
 
 const lock = 4_711
@@ -17,6 +17,9 @@ const lead = (url: string, name: string, told: string[], work: (lost: AbortSigna
   return stop
 }
 const until = (over: AbortSignal) => new Promise<void>((done) => over.addEventListener('abort', () => done()))
+
+test('[R-23] the waits of a takeover come to less than the 10 s in which the next order is in Kafka', () =>
+  expect(longestTakeoverMs).toBeLessThanOrEqual(8_000))
 
 test('platform: who stands by asks again and again on the one session that it has, and takes over on it', async () => {
   const { pool, url } = await databaseForThisTest<never>()

@@ -8,6 +8,8 @@ const pingMs = 2_000
 const answerMs = 3_500
 const idleLimitMs = 6_000
 const retryMs = 1_000
+/** From the end of who leads, however it comes, until another has asked again. */
+export const longestTakeoverMs = idleLimitMs + retryMs
 
 /**
  * Runs `work` while this process holds the advisory lock, and again whenever it wins it back. The session pings every

@@ -6,6 +6,7 @@ import type { Recorded } from '../events/events.ts'
 import type { Consumer } from '../follow/consumer.ts'
 import { createEventLog } from '../store/event-store.ts'
 import { eventually, testMeta } from '../testing/testing.ts'
+import { pause } from '../wait/pause.ts'
 import type { Source } from './transports.fixture.ts'
 
 export type WitnessDb = PlatformTables & {
@@ -50,8 +51,9 @@ const log = createEventLog<PlatformTables>({ service: 'orders' })
 /** Appends one event behind the last of the stream. */
 export async function tick(source: Source, stream: string, data: object = {}, type = 'Ticked'): Promise<string> {
   return await source.transaction(async (tx) => {
-    const version = (await log.read(tx, stream)).length
-    const [stored] = await log.append(tx, stream, version, [{ type, data }], testMeta())
+    const { rows } = await sql<{ last: number }>`
+      select coalesce(max(version), 0)::int as last from events where stream = ${stream}`.execute(tx)
+    const [stored] = await log.append(tx, stream, rows[0]?.last ?? 0, [{ type, data }], testMeta())
     return stored?.id ?? ''
   })
 }
@@ -67,8 +69,9 @@ export async function tickMany(source: Source, count: number, streams = 12): Pro
 }
 
 /**
- * Events without an end, written no faster than they are read: on a busy machine twelve writers would leave everybody
- * behind them for good. Whoever starts it stops it, or it would write into the databases of the test behind his.
+ * Events without an end, some hundred a second and no faster than they are read: on a busy machine twelve writers would
+ * leave everybody behind them for good. Whoever starts it stops it, or it would write into the databases of the test
+ * behind his.
  */
 export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
   let flowing = true
@@ -77,6 +80,7 @@ export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
       await tickMany(source, 12)
       const isNear = (seen: number) => !flowing || seen > told - 120
       await eventually(() => countEffects(witnessed), isNear, { what: 'a reader', withinMs: 240_000, everyMs: 50 })
+      await pause(40)
     }
   })()
   // Told by `stop`, not before.

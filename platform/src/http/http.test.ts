@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DomainError } from '../events/errors.ts'
+import { cpuMs } from '../testing/cpu-ms.ts'
 import { actorKeys, signedFor } from '../testing/testing-actor.ts'
 import { createApp, onContract } from './http.ts'
 import { type Actor, actorHeader } from './request/actor.ts'
@@ -268,7 +269,6 @@ test('a webhook gets the bytes as they came', async () => {
 })
 
 test('S-69: 60,000 nested lists are refused at once', async () => {
-  const before = performance.now()
-  expect((await post('['.repeat(30_000) + ']'.repeat(30_000))).statusCode).toBe(400)
-  expect(performance.now() - before).toBeLessThan(500)
+  const nested = () => post('['.repeat(30_000) + ']'.repeat(30_000))
+  expect(await cpuMs(async () => expect((await nested()).statusCode).toBe(400))).toBeLessThan(1_000)
 })

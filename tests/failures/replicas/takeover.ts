@@ -20,7 +20,7 @@ export async function watchTakeovers({ kafka, leaders, store }: ReplicatedShop, 
     },
   )
   const published = async (): Promise<number> => {
-    const { status, text, body } = await place(`${store}/api`, randomUUID(), orderOf(ware))
+    const { status, text, body } = await place(`${store}/api`, randomUUID(), orderOf(ware), 60_000)
     if (status !== 200) throw new Error(`an order was answered ${status} ${text}`)
     const stream = `order-${body.order_id}`
     await eventually(() => seen.has(stream), Boolean, { what: `${stream} on the topic` })

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bearer, type TestGateway, testGateway } from '../../gateway.testing.ts'
 import { emailKey, subjectKeys } from './rate-keys.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -125,6 +125,12 @@ describe('what a caller chooses has a length', () => {
 })
 
 describe('over HTTP', () => {
+  // An allowance grows with the time: on a busy machine it would never be used up.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    return () => vi.useRealTimers()
+  })
+
   async function liveGateway(): Promise<TestGateway> {
     const gateway = await testGateway({ limitFactor: 1 })
     onTestFinished(() => gateway.stop())
@@ -186,11 +192,9 @@ describe('over HTTP', () => {
   test('S-34: a list of e-mail addresses is soon over, whether they are known or not', async () => {
     const gateway = await liveGateway()
     const answers: number[] = []
-    // The allowance grows by one a second meanwhile: on a busy machine it lasts a little longer.
-    for (let i = 0; i < 240 && answers.at(-1) !== 429; i++)
+    for (let i = 0; i < 61; i++)
       answers.push((await gateway.post('/api/orders/lookup', { email: `p${i}@e.in` })).status)
-    expect(answers.slice(0, 60)).toEqual(Array(60).fill(200))
-    expect(answers.at(-1)).toBe(429)
+    expect(answers).toEqual([...Array(60).fill(200), 429])
   })
 
   test('S-34: and so are the looks at one address, by whichever way', async () => {
@@ -243,10 +247,7 @@ describe('over HTTP', () => {
     for (let i = 0; i < 5; i++) expect((await gateway.post('/api/auth/register', body)).status).toBe(200)
     const refused = await gateway.post('/api/auth/register', { ...body, email: 'priya+2@example.in' })
     expect(refused.status).toBe(429)
-    // Twelve minutes, less what the five took on a slow machine.
-    const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(660)
-    expect(wait).toBeLessThanOrEqual(720)
+    expect(refused.headers.get('retry-after')).toBe('720')
     expect(await refused.json()).toMatchObject({ success: false, code: 'too_many_requests' })
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
     expect(gateway.seen).toHaveLength(5)

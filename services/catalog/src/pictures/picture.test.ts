@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { pictureFileName } from '@suvarna/contracts/common/pictures.ts'
+import { cpuMs } from '@suvarna/platform/testing/cpu-ms.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encodePicture } from './picture.ts'
@@ -83,13 +84,13 @@ describe('an upload', () => {
   test('S-74: a bomb of 64 million pixels in a few kilobytes is refused in milliseconds', async () => {
     const bomb = bitmapPng(8_000, 8_000)
     expect(bomb.length).toBeLessThan(20_000)
-    const start = performance.now()
-    await expect(encodePicture(bomb)).rejects.toMatchObject({
-      code: 'image_too_large',
-      message: 'This picture has 8000 × 8000 pixels. At most 40 million are allowed, such as 8000 × 5000.',
-      details: { field: 'images' },
-    })
-    expect(performance.now() - start).toBeLessThan(200)
+    const refusal = async () =>
+      expect(encodePicture(bomb)).rejects.toMatchObject({
+        code: 'image_too_large',
+        message: 'This picture has 8000 × 8000 pixels. At most 40 million are allowed, such as 8000 × 5000.',
+        details: { field: 'images' },
+      })
+    expect(await cpuMs(refusal)).toBeLessThan(300)
   })
 })
 
