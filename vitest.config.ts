@@ -25,8 +25,8 @@ export default defineConfig({
     globalSetup: ['platform/src/testing/testing-postgres.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      // In one worker, files of the gateway and of shipping disturbed each other: each begins with fresh modules.
-      project('units', `${places}/**/*.test.ts`, true),
+      // Files share the modules of their worker, warm: what a file leaves in one, the next one finds.
+      project('units', `${places}/**/*.test.ts`, false),
       // A screen keeps its bag, its session and its page in modules: each file begins with fresh ones.
       project('screens', 'frontend/**/*.test.tsx', true),
     ],

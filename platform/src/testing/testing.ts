@@ -40,7 +40,7 @@ export async function testDatabase<Db>(
 ): Promise<Database<Db>> {
   const template = await templateOf(migrations)
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  await server().query(`create database ${name} template ${template} strategy file_copy`)
   const database = connect<Db>(urlOf(name), options)
   // Each log has an epoch of its own; a copy would say that it is the same log.
   await sql`update log_head set epoch = gen_random_uuid()`.execute(database.db)
@@ -85,7 +85,17 @@ export async function databaseForThisTest<Db>(migrations: readonly Migration[] =
 export async function dropDatabase(database: Pick<Database<never>, 'url' | 'close'>): Promise<void> {
   await database.close()
   const name = new URL(database.url).pathname.slice(1)
-  await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
+  await server().query(`drop database if exists ${name} with (force)`)
+}
+
+/** One connection of this worker for all that are made and dropped: a new one costs as much as the copy. */
+const server = (): pg.Pool => (pool ??= openPool())
+let pool: pg.Pool | undefined
+function openPool(): pg.Pool {
+  const opened = new pg.Pool({ connectionString: inject('postgres'), max: 1, allowExitOnIdle: true })
+  // The run's Postgres ends before its workers.
+  opened.on('error', () => {})
+  return opened
 }
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>) {
