@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { DomainError } from '../events/errors.ts'
 import { measureAnswer } from '../observe/metrics.ts'
 import { traceIds } from '../observe/telemetry.ts'
-import { compileSchema } from './compiled-schemas.ts'
 import { acceptJson } from './http-bodies.ts'
 import {
   type ConnectionLimits,
@@ -16,6 +15,7 @@ import {
 } from './http-connections.ts'
 import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
+import { compileSchema } from './request/compiled-schemas.ts'
 import { logAnswer } from './request/request-log.ts'
 import { endRequestSpan, openRequestSpan, spanOf } from './request/request-span.ts'
 
