@@ -1,5 +1,6 @@
+import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { describe, expect, it } from 'vitest'
-import { addLine, type BagLine, limitOf, lineKey, parseBag, removeLine, setQuantity, takeOut, unitsIn } from './cart.ts'
+import { addLine, type BagLine, limitOf, lineKey, parseBag, removeLine, setQuantity, takeOut } from './cart.ts'
 
 const jhumka: BagLine = {
   id: 'p1',
@@ -78,7 +79,7 @@ it('[C2] quantity stays between 1 and the stock, and a line can be removed', () 
 })
 
 it('[S3] the bag counts pieces, not lines', () => {
-  expect(unitsIn([{ ...jhumka, quantity: 2 }, ring])).toBe(3)
+  expect(unitsOf([{ ...jhumka, quantity: 2 }, ring])).toBe(3)
 })
 
 it('[K9] what was ordered leaves the bag, what came into it meanwhile stays', () => {

@@ -63,8 +63,6 @@ export function takeOut(bag: readonly BagLine[], ordered: readonly BagLine[]): B
   })
 }
 
-export const unitsIn = (bag: readonly BagLine[]): number => bag.reduce((sum, line) => sum + line.quantity, 0)
-
 /** Reads what storage holds; throws for text that is no bag, drops lines that nothing could be bought from, or too many. */
 export function parseBag(text: string | null): BagLine[] {
   if (!text) return []

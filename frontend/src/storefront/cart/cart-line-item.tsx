@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
 import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
 import { changeBag } from '../../entities/cart/cart-store.ts'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export function BagLineItem({ line, priceBefore, onChange }: Props) {
-  const { id, name, price, quantity, image, selectedSize, plating, material } = line
+  const { id, name, quantity, image, selectedSize, plating, material } = line
   const problem = lineProblem(line)
   const limit = limitOf(line)
   const change = (edit: (lines: readonly BagLine[]) => BagLine[]) => {
@@ -51,9 +52,11 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
         {!problem && quantity >= limit && <p className={`${styles.bagLineLimit} small`}>These are all that we have.</p>}
       </div>
       <p data-testid="line-price" className={`${styles.bagLinePrice} amount`}>
-        {formatRupees(price * quantity)}{' '}
+        {formatRupees(lineAmount(line))}{' '}
         {priceBefore !== undefined && (
-          <span className={`${styles.bagLineWas} muted small`}>was {formatRupees(priceBefore * quantity)}</span>
+          <span className={`${styles.bagLineWas} muted small`}>
+            was {formatRupees(lineAmount({ price: priceBefore, quantity }))}
+          </span>
         )}
       </p>
       <div className={styles.bagLineTools}>

@@ -5,9 +5,9 @@ import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
 import { acceptNews, newsWasSeen, useBagNews } from '../../entities/cart/cart-changes-store.ts'
+import { cartPrice } from '../../entities/cart/cart-price.ts'
 import { clearBag, useBag } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
-import { totalsOf } from '../../entities/cart/totals.ts'
 import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function BagPage() {
   useBagCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const totals = totalsOf(lines)
+  const totals = cartPrice(lines)
 
   const proceed = () => {
     if (lines.length === 0) return setProblem('Your cart is empty!')

@@ -1,11 +1,11 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Amounts } from '../../entities/cart/amounts.tsx'
-import type { Totals } from '../../entities/cart/totals.ts'
+import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
 /** The sums beside the bag; on phones the total and the way on stay at the foot of the screen. */
-export function BagSummary({ totals, onProceed }: { totals: Totals; onProceed: () => void }) {
+export function BagSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
   return (
     <aside className={styles.bagSummary} aria-label="Summary">
       <h2>Summary</h2>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { BagChange } from '../../entities/cart/cart-changes.ts'
 import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
+import { cartPrice } from '../../entities/cart/cart-price.ts'
 import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
-import { totalsOf } from '../../entities/cart/totals.ts'
 import { isIdle } from '../../entities/payment/payment-state.ts'
 import { tellVisit } from '../../lib/visits.ts'
 import buttonStyles from '../../ui/button.module.css'
@@ -37,7 +37,7 @@ function Checkout({ kind }: { kind: BagKind }) {
   if (placed) return <OrderPlaced order={placed} />
   if (!isIdle(payment.state)) {
     const { state, ordered, retry, leave } = payment
-    const sums = totalsOf(ordered)
+    const sums = cartPrice(ordered)
     return (
       <div className={`wrap ${styles.checkout}`}>
         <h1>Checkout</h1>

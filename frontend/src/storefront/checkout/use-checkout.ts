@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import type { BagLine } from '../../entities/cart/cart.ts'
 import { acceptNews, hasNews, useBagNews } from '../../entities/cart/cart-changes-store.ts'
 import { checkBag } from '../../entities/cart/cart-check.ts'
+import { cartPrice } from '../../entities/cart/cart-price.ts'
 import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
-import { totalsOf } from '../../entities/cart/totals.ts'
 import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
 import { claimPayment } from '../../entities/payment/payment-calls.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
@@ -56,7 +56,7 @@ export function useCheckout(kind: BagKind) {
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */
   const book = (orderId: string, by: CheckoutValues, ordered: readonly BagLine[]) =>
-    bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: totalsOf(ordered), at: new Date() })).catch(
+    bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: cartPrice(ordered), at: new Date() })).catch(
       (error: unknown) => {
         const courierFault = messageOf(error, 'the courier did not answer')
         setPlaced((now) => now && { ...now, courierFault })
@@ -106,7 +106,7 @@ export function useCheckout(kind: BagKind) {
 
   return {
     lines,
-    totals: totalsOf(lines),
+    totals: cartPrice(lines),
     busy,
     failure,
     news,

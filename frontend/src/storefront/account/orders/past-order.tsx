@@ -1,4 +1,5 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { lineAmount, subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
 import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
@@ -15,7 +16,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
   const toPay = paymentWords(order)
-  const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
+  const discount = subtotalOf(items) - amount
   return (
     <article className={styles.pastOrder} data-testid="past-order">
       <header className={styles.pastOrderHead}>
@@ -46,7 +47,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
                 {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="amount">{formatRupeesExact(item.price * item.quantity)}</span>
+            <span className="amount">{formatRupeesExact(lineAmount(item))}</span>
           </li>
         ))}
       </ul>

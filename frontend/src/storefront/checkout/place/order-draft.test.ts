@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lineOf } from '../../../entities/cart/cart.ts'
-import { totalsOf } from '../../../entities/cart/totals.ts'
+import { cartPrice } from '../../../entities/cart/cart-price.ts'
 import { toProduct } from '../../../entities/product/product.ts'
 import { emptyCheckout } from '../checkout-values.ts'
 import { parcelOf } from './order-draft.ts'
@@ -18,7 +18,7 @@ it('[K14] the courier gets the specified form, sums after the discount', () => {
     pincode: '560038',
   }
   const at = new Date('2026-11-20T20:00:00Z')
-  expect(parcelOf({ orderId: 'ORD-123456789012', values, lines, totals: totalsOf(lines), at })).toEqual({
+  expect(parcelOf({ orderId: 'ORD-123456789012', values, lines, totals: cartPrice(lines), at })).toEqual({
     order_id: 'ORD-123456789012',
     order_date: '2026-11-21 01:30',
     pickup_location: 'Primary',

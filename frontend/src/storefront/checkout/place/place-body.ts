@@ -1,8 +1,8 @@
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { BagLine } from '../../../entities/cart/cart.ts'
+import { cartPrice } from '../../../entities/cart/cart-price.ts'
 import type { BagKind } from '../../../entities/cart/cart-store.ts'
 import { orderItemsOf } from '../../../entities/cart/order-items.ts'
-import { totalsOf } from '../../../entities/cart/totals.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
 /** The order as the server's call names it; an online one is placed first and paid afterwards. */
@@ -13,7 +13,7 @@ export function placeBodyOf(kind: BagKind, values: CheckoutValues, lines: readon
     ...contact,
     payment_method: online ? 'razorpay' : 'cod',
     ...(online && { payment_status: 'pending' }),
-    amount: totalsOf(lines).total,
+    amount: cartPrice(lines).total,
     order_items: orderItemsOf(lines),
     isBuyNow: kind === 'buy-now',
   }

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
 import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
@@ -13,8 +14,6 @@ import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-const worthOf = ({ items }: Order) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-
 type Props = {
   order: Order
   /** The way to the order's own page, where the card is one of a list. */
@@ -27,7 +26,7 @@ type Props = {
 export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
-  const saved = Math.max(0, Math.round(worthOf(order) - order.amount))
+  const saved = Math.max(0, Math.round(subtotalOf(order.items) - order.amount))
   const toPay = paymentWords(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (

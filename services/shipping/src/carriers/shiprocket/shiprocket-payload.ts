@@ -1,4 +1,6 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
+import { spread } from '@suvarna/contracts/orders/price/spread.ts'
 import type { ParcelLine } from '../../schema.ts'
 import { CourierFault, type Parcel } from '../../shipment/carrier.ts'
 
@@ -58,18 +60,8 @@ export function parcelPayload({
  * cannot all cost the same is split in two that differ by a paisa, so that the lines add up to what is payable.
  */
 export function sharedOut(lines: readonly ParcelLine[], discount: number): ParcelLine[] {
-  const subtotal = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
-  let before = 0
-  let given = 0
-  return lines.flatMap((line) => {
-    const value = line.quantity * line.price
-    before += value
-    // Shares of the running sum never drift: the last line ends exactly at the whole discount.
-    const due = subtotal === 0 ? 0 : Math.round((discount * before) / subtotal)
-    const paid = value - (due - given)
-    given = due
-    return evenPrices(line, paid)
-  })
+  const off = spread(discount, lines.map(lineAmount))
+  return lines.flatMap((line, at) => evenPrices(line, lineAmount(line) - (off[at] ?? 0)))
 }
 
 function evenPrices(line: ParcelLine, paid: number): ParcelLine[] {
