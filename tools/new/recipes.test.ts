@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { newConsumer } from './consumer.ts'
+import { newField } from './field.ts'
 import { namesOf } from './names.ts'
 import { newSlice } from './slice.ts'
 import { sourceIn } from './source.ts'
@@ -43,6 +44,28 @@ test.each(serviceNames)('a slice has its contract, its row at the gateway and it
     /routes: \[holdParcelRoute\(\{ database.*, log \}\), /,
   )
   expect(files.size).toBe(10)
+})
+
+test('a plain field of a product is a line of the table of attributes and one of the changelog', () => {
+  const files = laid(newField, 'hallmarkNote', '--type', 'text', '--label', 'Hallmark note')
+  expect([...files.keys()]).toEqual(['contracts/src/catalog/attributes.ts', 'CHANGELOG.md'])
+  expect(files.get('contracts/src/catalog/attributes.ts')).toContain(
+    "  hallmarkNote: { group: 'make', label: 'Hallmark note' },\n} as const",
+  )
+  expect(files.get('CHANGELOG.md')).toContain('`hallmark_note` of a product')
+})
+
+test.each([
+  [['hallmarkNote', '--type', 'number', '--label', 'Hallmark note'], '--type text'],
+  [['hallmark_note', '--type', 'text', '--label', 'Hallmark note'], '--type text'],
+  [['hallmarkNote', '--type', 'text', '--label', "Hallmark's"], '--type text'],
+  [['hallmarkNote', '--type', 'text', '--label', 'Hallmark note', '--group', 'shop'], '--type text'],
+  [['stone', '--type', 'text', '--label', 'Gem'], 'A product has a stone already'],
+  [['categoryName', '--type', 'text', '--label', 'Gem'], 'A product has a categoryName already'],
+  [['lowStockAt', '--type', 'text', '--label', 'Gem'], 'A product has a lowStockAt already'],
+  [['gem', '--type', 'text', '--label', 'Stone'], 'has a column Stone already'],
+])('a field that cannot be laid is refused: %j', (args, words) => {
+  expect(() => laid(newField, ...args)).toThrow(words)
 })
 
 test('what is laid imports what is there', () => {
