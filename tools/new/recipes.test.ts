@@ -47,19 +47,19 @@ test.each(serviceNames)('a slice has its contract, its row at the gateway and it
 })
 
 test('a plain field of a product is a line of the table of attributes and one of the changelog', () => {
-  const files = laid(newField, 'hallmarkNote', '--type', 'text', '--label', 'Hallmark note')
+  const files = laid(newField, 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait')
   expect([...files.keys()]).toEqual(['contracts/src/catalog/attributes.ts', 'CHANGELOG.md'])
   expect(files.get('contracts/src/catalog/attributes.ts')).toContain(
-    "  hallmarkNote: { group: 'make', label: 'Hallmark note' },\n} as const",
+    "  madeUpTrait: { group: 'make', label: 'Made-up trait' },\n} as const",
   )
-  expect(files.get('CHANGELOG.md')).toContain('`hallmark_note` of a product')
+  expect(files.get('CHANGELOG.md')).toContain('`made_up_trait` of a product')
 })
 
 test.each([
-  [['hallmarkNote', '--type', 'number', '--label', 'Hallmark note'], '--type text'],
-  [['hallmark_note', '--type', 'text', '--label', 'Hallmark note'], '--type text'],
-  [['hallmarkNote', '--type', 'text', '--label', "Hallmark's"], '--type text'],
-  [['hallmarkNote', '--type', 'text', '--label', 'Hallmark note', '--group', 'shop'], '--type text'],
+  [['madeUpTrait', '--type', 'number', '--label', 'Made-up trait'], '--type text'],
+  [['made_up_trait', '--type', 'text', '--label', 'Made-up trait'], '--type text'],
+  [['madeUpTrait', '--type', 'text', '--label', "Trait's"], '--type text'],
+  [['madeUpTrait', '--type', 'text', '--label', 'Made-up trait', '--group', 'shop'], '--type text'],
   [['stone', '--type', 'text', '--label', 'Gem'], 'A product has a stone already'],
   [['categoryName', '--type', 'text', '--label', 'Gem'], 'A product has a categoryName already'],
   [['lowStockAt', '--type', 'text', '--label', 'Gem'], 'A product has a lowStockAt already'],

@@ -8,7 +8,7 @@ const recipes = [
   ['consumer', 'shipping', 'gift-notes', 'OrderPlaced'],
   ['consumer', 'identity', 'gift-notes', 'ProductCreated'],
   ['slice', 'shipping', 'hold-parcel', 'ParcelHeld', 'POST /admin/parcels/{id}/hold'],
-  ['field', 'hallmarkNote', '--type', 'text', '--label', 'Hallmark note'],
+  ['field', 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait'],
   ['slice', 'catalog', 'pin-category', 'CategoryPinned', 'POST /admin/categories/{id}/pin'],
 ]
 
