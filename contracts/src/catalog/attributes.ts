@@ -21,7 +21,7 @@ type Attribute = {
  * What a product tells of itself in plain words. Events, calls, stored products, form, file, history and page are made
  * of this table; a line more is a field more (`npm run new:field`).
  */
-export const attributes = {
+const attributes = {
   material: { group: 'make', label: 'Material', placeholder: 'Brass', filter: 'folded', always: true },
   plating: { group: 'make', label: 'Plating', placeholder: '18K gold', filter: 'open', always: true },
   stone: { group: 'make', label: 'Stone', placeholder: 'Kundan', filter: 'open', always: true },
