@@ -15,7 +15,7 @@ import {
 } from './http-connections.ts'
 import { answerFor } from './http-problems.ts'
 import { allowedMethods, rememberRoutes } from './known-routes.ts'
-import { compileSchema } from './request/compiled-schemas.ts'
+import { shareCompiled } from './request/compiled-schemas.ts'
 import { logAnswer } from './request/request-log.ts'
 import { endRequestSpan, openRequestSpan, spanOf } from './request/request-span.ts'
 
@@ -64,13 +64,23 @@ export function createBaseApp(options: AppOptions): App {
     // Our own hook answers 503 while closing, in the shape of every other problem.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: false,
+        strict: true,
+        allowUnionTypes: true,
+      },
+    },
     frameworkErrors: (fault, request, reply) => {
       reply.headers(everyAnswer).header('x-request-id', request.id)
       void sendProblem(fault, request, reply)
     },
     clientErrorHandler: (fault, socket) => refuseConnection(fault, socket, everyAnswer),
   })
-  app.setValidatorCompiler(compileSchema)
+  shareCompiled(app)
   const isClosing = watchClosing(app)
   refuseExpectations(app.server, everyAnswer)
   if (options.connections) limitConnections(app.server, options.connections, app.log)

@@ -42,6 +42,8 @@ type AnyHandler = Handler<object, unknown>
 function addContract(app: App, key: string, contract: RouteShape, handler: AnyHandler): void {
   const [method = '', path = ''] = key.split(' ')
   if (!contract.access) throw new Error(`${key} says nothing about who may use it`)
+  const odd = Object.keys(contract.headers?.properties ?? {}).find((name) => name !== name.toLowerCase())
+  if (odd) throw new Error(`${key}: the header ${odd} must be named in small letters`)
   const actors = new WeakMap<FastifyRequest, Actor>()
   const check = app.getDecorator<ActorCheck>('actorCheck')
   const route: RouteOptions = {

@@ -1,17 +1,38 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { compileSchema } from './compiled-schemas.ts'
+import { actorKeys, signedFor } from '../../testing/testing-actor.ts'
+import { createApp, onContract } from '../http.ts'
+import { actorHeader } from './actor.ts'
 
-const route = { method: 'GET', url: '/rings', httpPart: 'querystring' }
+const contract = {
+  access: 'public',
+  body: Type.Object({ size: Type.Integer() }, { additionalProperties: false }),
+  response: { 200: Type.Integer() },
+} as const
 
-test('a schema that several apps check is compiled once', () => {
-  const schema = Type.Object({ size: Type.Integer() })
-  expect(compileSchema({ ...route, schema })).toBe(compileSchema({ ...route, schema }))
+const sized = async () => {
+  const app = createApp({ name: 'test', actorKeys })
+  onContract(app, 'POST /size', contract, async ({ body }) => body.size)
+  await app.ready()
+  const actor = signedFor('test', { kind: 'anonymous', ip: '::1', requestId: 'r' })
+  const post = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/size', payload, headers: { [actorHeader]: actor } })).statusCode
+  return { app, statuses: [await post({ size: 7 }), await post({ size: '7' }), await post({ size: 7, more: 1 })] }
+}
+
+test('apps of one process share what they compiled, and check the same', async () => {
+  const [first, second] = [await sized(), await sized()]
+  expect(second.app.validatorCompiler).toBe(first.app.validatorCompiler)
+  expect([first.statuses, second.statuses]).toEqual([
+    [200, 400, 400],
+    [200, 400, 400],
+  ])
 })
 
-test('a header that could never be found is refused', () => {
-  const schema = Type.Object({ 'Last-Event-Id': Type.Optional(Type.String()) })
-  expect(() => compileSchema({ ...route, httpPart: 'headers', schema })).toThrow(
-    '/rings: the header Last-Event-Id must be named in small letters',
+test('a header whose name Node would never hand over is refused', () => {
+  const headers = Type.Object({ 'Last-Event-Id': Type.Optional(Type.String()) })
+  const app = createApp({ name: 'test', actorKeys })
+  expect(() => onContract(app, 'GET /live', { ...contract, headers }, async () => 1)).toThrow(
+    'GET /live: the header Last-Event-Id must be named in small letters',
   )
 })

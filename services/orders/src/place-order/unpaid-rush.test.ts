@@ -11,7 +11,7 @@ const units = 500
 const most = 40
 
 test('R-31: 500 reserve online and never pay; when the time is over each unit comes back once, and who pays too late gets his piece while one is there', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const orders = await startOrders()
   onTestFinished(() => orders.stop())
@@ -22,7 +22,9 @@ test('R-31: 500 reserve online and never pay; when the time is over each unit co
   const reserve = async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { ...online, payment_status: 'pending' }
-    const answer = await orders.request('POST', '/orders/place', { body, headers })
+    const ask = () => orders.request('POST', '/orders/place', { body, headers })
+    // A busy shop says so, and is asked again under the same key.
+    const answer = await eventually(ask, ({ status }) => status !== 503)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     placed.push(answer.body.order_id)
   }
@@ -45,7 +47,7 @@ test('R-31: 500 reserve online and never pay; when the time is over each unit co
     async () =>
       (await sql<{ left: number }>`select count(*)::int as left from deadlines`.execute(database.db)).rows[0]?.left,
     (left) => left === 0,
-    { withinMs: 90_000, what: 'all of them to expire' },
+    { withinMs: 200_000, what: 'all of them to expire' },
   )
   expect(faults).toEqual([])
   expect(await orders.stock('ring')).toEqual({ available: units, reserved: 0, sold: 0 })
