@@ -19,7 +19,7 @@ const [checkout, api, log] = ['checkout', 'api', 'lumberjack'].map((host) => `ht
 ]
 
 /** Every provider that the shop knows. The names stand in settings, in the paths of webhooks and in GET /config. */
-export const paymentProviders = {
+const paymentProviders = {
   razorpay: {
     title: 'Razorpay',
     script: `${checkout}/v1/checkout.js`,
