@@ -1,3 +1,4 @@
+import { providerNames } from '@suvarna/contracts/payments/providers.ts'
 import { readConfig } from '@suvarna/platform/config/config.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
@@ -41,7 +42,7 @@ test('a live shop starts with its own live keys at the real address, and with no
     expect(() => read({ ...live, ...change })).toThrow(words)
   refused(
     { PAYMENT: 'sandbox', RAZORPAY_BASE_URL: 'http://sandbox' },
-    'PAYMENT must be none or razorpay in a live shop',
+    `PAYMENT must be ${['none', ...providerNames].join(' or ')} in a live shop`,
   )
   refused({ RAZORPAY_KEY_ID: 'rzp_test_a' }, 'RAZORPAY_KEY_ID must be a live key in a live shop')
   refused({ RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }, 'RAZORPAY_KEY_SECRET stands in this repository')
