@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
+import type { PaymentOrigins } from '@suvarna/contracts/payments/providers.ts'
 import type { Bus, Subscription } from '@suvarna/platform/bus/bus.ts'
 import { type App, createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import { actorHeader, signActor } from '@suvarna/platform/http/request/actor.ts'
