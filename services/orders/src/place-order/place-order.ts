@@ -100,15 +100,14 @@ function stockOf({ quote, orderId, method, now }: PlaceOrder): StockCommand[] {
   ])
 }
 
+/** All of a quote but the count of its units stands in the event. */
+const saidOf = ({ units: _, ...said }: Quote) => said
+
 const eventData = (command: PlaceOrder, payBy: Date | null) => ({
   orderId: command.orderId,
   customer: command.customer,
   accountId: command.accountId,
-  lines: command.quote.lines,
-  subtotal: command.quote.subtotal,
-  discount: command.quote.discount,
-  shipping: command.quote.shipping,
-  total: command.quote.total,
+  ...saidOf(command.quote),
   paymentMethod: writtenMethod(command.method),
   sealed: command.sealed,
   state: command.state,
