@@ -56,7 +56,7 @@ export const placeOrderRoute =
         throw new DomainError('payment_not_offered', 'Online payment is not offered')
       const { db } = deps.database
       const [{ differs, ...quoted }, { settings }, now] = await Promise.all([
-        quote(db, body.order_items),
+        quote(db, body),
         currentSettings(db),
         databaseClock(db),
       ])
