@@ -12,7 +12,7 @@ type Lock = { packages: Record<string, { resolution: { integrity?: string; tarba
 type Manifest = { name: string; scripts?: Record<string, string>; dependencies?: object; devDependencies?: object }
 
 /** Raised on purpose only, with the reason in the commit: each more is somebody more to trust. */
-const mostPackages = 745
+const mostPackages = 749
 
 test('S-94: every package is locked by the hash of its bytes, and comes from the registry', () => {
   const { packages } = parse(read('pnpm-lock.yaml')) as Lock

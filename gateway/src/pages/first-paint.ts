@@ -1,8 +1,9 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
+import escapeHtml from 'escape-html'
 import { type BuiltNames, builtNames } from './class-names.ts'
-import { escaped, type Preload } from './page-head.ts'
+import type { Preload } from './page-head.ts'
 
 // What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
 // do. It is hidden from assistive technology and holds nothing to press: it lives for a moment only.
@@ -73,7 +74,7 @@ export function createFirstPaint(built: BuiltNames) {
     const wide = pictureOf(image_desktop, pictureSizes.banner)
     const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
     if (!wide || !small) return {}
-    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerWords} wrap"><p class="${names.bannerTitle}">${escaped(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
+    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerWords} wrap"><p class="${names.bannerTitle}">${escapeHtml(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
     return {
       html,
       preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),
@@ -84,8 +85,8 @@ export function createFirstPaint(built: BuiltNames) {
     const picture = pictureOf(main_image, pictureSizes.gallery)
     if (!picture) return {}
     const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
-    const crumbs = ['Collections', category_name].map((crumb) => `<a>${escaped(crumb)}</a>`).join('')
-    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escaped(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="${names.productPrice}"><span class="amount">${escaped(formatRupees(price))}</span></p></div></div>`
+    const crumbs = ['Collections', category_name].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
+    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
     return { html, preloads: preloads(picture) }
   }
 
@@ -93,8 +94,8 @@ export function createFirstPaint(built: BuiltNames) {
   function listPaint({ title, intro, categories, products }: ListTop) {
     const pictures = products.slice(0, firstCards).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
     const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
-    const words = intro ? `<p class="muted">${escaped(intro)}</p>` : ''
-    const head = `<div class="${names.listingHead}"><h1>${escaped(title)}</h1>${words}</div>`
+    const words = intro ? `<p class="muted">${escapeHtml(intro)}</p>` : ''
+    const head = `<div class="${names.listingHead}"><h1>${escapeHtml(title)}</h1>${words}</div>`
     const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingPieces}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
     const strip = `<ul class="${names.categoryStrip}">${categories.map(windowPaint).join('')}</ul>`
     return {
@@ -104,10 +105,10 @@ export function createFirstPaint(built: BuiltNames) {
   }
 
   const windowPaint = (name: string) =>
-    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escaped(name)}</span></a></li>`
+    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escapeHtml(name)}</span></a></li>`
 
   const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
-    `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escaped(name)}</p></div></li>`
+    `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escapeHtml(name)}</p></div></li>`
 
   return { bannerPaint, productPaint, listPaint }
 }

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** A picture that the first screen shows at its top: fetched with the page, not after its scripts. */
 export type Preload = { srcSet: string; sizes: string; media?: string }
 
@@ -18,11 +20,6 @@ export type PageHead = {
   firstData?: ReadonlyMap<string, string>
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
 /** JSON inside a script element: nothing in it can close the element or begin another. */
 const scriptText = (json: string) =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -31,18 +28,18 @@ const objectText = (entries: ReadonlyMap<string, string>) =>
   `{${[...entries].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
 
 const meta = (name: string, content: string | undefined, attribute = 'name') =>
-  content ? `<meta ${attribute}="${escaped(name)}" content="${escaped(content)}">` : ''
+  content ? `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}">` : ''
 
 const property = (name: string, content: string | undefined) => meta(name, content, 'property')
 
 const preload = ({ srcSet, sizes, media }: Preload) =>
-  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}"${media ? ` media="${escaped(media)}"` : ''}>`
+  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`
 
 /** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
   const more = [
-    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '',
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('robots', isPrivate ? 'noindex' : undefined),
     property('og:site_name', 'Suvarna'),
     property('og:locale', 'en_IN'),
@@ -60,7 +57,7 @@ export function withHead(html: string, head: PageHead): string {
   ]
   const early = (head.preloads ?? []).map(preload)
   return html
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...early].join('\n'))
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escapeHtml(title)}</title>`, ...early].join('\n'))
     .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description))
     .replace('</head>', () => `${more.filter(Boolean).join('\n')}\n</head>`)
 }

@@ -1,6 +1,7 @@
 import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import type { Asset } from '../edge/files/assets.ts'
 import { sendResource } from '../edge/files/send-body.ts'
@@ -83,13 +84,10 @@ const mostPages = 300
 
 /** The same page is the same object as long as it is asked for, so that it is compressed once. */
 function rememberPages(): (page: Resource) => Resource {
-  const pages = new Map<string, Resource>()
+  const pages = new LRUCache<string, Resource>({ max: mostPages })
   return (page) => {
     const known = pages.get(page.etag) ?? page
-    pages.delete(page.etag)
     pages.set(page.etag, known)
-    const oldest = pages.size > mostPages ? pages.keys().next().value : undefined
-    if (oldest !== undefined) pages.delete(oldest)
     return known
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkObject, contentTypeOf, isObjectName, type ObjectStore } from './object-store.ts'
+import { checkObject, contentTypeOf, isObjectName, type ObjectStore, storeUnavailable } from './object-store.ts'
 
 const unfinished = /^\.[\w.-]+\.part$/
 const hour = 3600_000
@@ -46,11 +46,13 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync()
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isFull(error) ? storeUnavailable(error) : error
   } finally {
     await file.close()
   }
 }
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Without this the new name itself could be lost with the power. */
 async function syncFolder(folder: string): Promise<void> {

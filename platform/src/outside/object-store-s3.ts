@@ -2,8 +2,14 @@
 import { type ClientRequest, request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
 import { Client, S3Error } from 'minio'
-import { DomainError } from '../events/errors.ts'
-import { checkObject, contentTypeOf, isObjectName, type ListedObject, type ObjectStore } from './object-store.ts'
+import {
+  checkObject,
+  contentTypeOf,
+  isObjectName,
+  type ListedObject,
+  type ObjectStore,
+  storeUnavailable,
+} from './object-store.ts'
 
 export type S3Options = {
   /** http://host:port or https://host */
@@ -102,19 +108,14 @@ async function ensureBucket(s3: Client, bucket: string, region: string): Promise
   })
 }
 
-/**
- * A store that cannot work at the moment (its disk is full, it is overloaded, it starts) answers 5xx: the client asks once
- * more by itself, and then says so in these words alone.
- */
-const saysAway = (error: unknown) => error instanceof Error && error.message.includes('Retryable HTTP status')
+/** A store may answer 5xx: the client asks once more by itself, and then says so in these words alone. */
+const retriedInVain = (error: unknown) => error instanceof Error && error.message.includes('Retryable HTTP status')
+
+/** No room, by the names that servers have for it, with statuses that the client does not retry. */
+const full = ['InsufficientStorage', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'] as const
 
 function throwAsAway(error: unknown): never {
-  if (!saysAway(error)) throw error
-  const busy = new DomainError('service_unavailable', 'Pictures cannot be stored or shown at the moment.', {
-    retryAfter: 5,
-  })
-  busy.cause = error
-  throw busy
+  throw retriedInVain(error) || isCode(error, ...full) ? storeUnavailable(error) : error
 }
 
 function nullIfMissing(error: unknown): null {

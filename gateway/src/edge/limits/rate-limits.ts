@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type RateClass, type RateKey, type RateRule, rateClasses } from './rate-classes.ts'
 
 export type RateKeys = Partial<Record<RateKey, string>>
@@ -27,18 +28,20 @@ const longestKey = 45
 export function createRateLimits(options: { factor?: number; now?: () => number } = {}): RateLimits {
   const now = options.now ?? Date.now
   const factor = options.factor ?? 1
-  const buckets = new Map<string, Bucket>()
+  // The longest unused is forgotten first.
+  const buckets = new LRUCache<string, Bucket>({ max: capacity })
 
   const filled = (name: string, burst: number, seconds: number): Bucket => {
-    const bucket = buckets.get(name) ?? { tokens: burst, at: now() }
-    const gained = ((now() - bucket.at) / 1000) * (burst / seconds)
-    const fresh = { tokens: Math.min(burst, bucket.tokens + gained), at: now() }
-    // Moved to the end: the map's order is the order of use, and the longest unused goes first.
-    buckets.delete(name)
-    buckets.set(name, fresh)
-    const oldest = buckets.size > capacity ? buckets.keys().next().value : undefined
-    if (oldest !== undefined) buckets.delete(oldest)
-    return fresh
+    const at = now()
+    const known = buckets.get(name)
+    if (!known) {
+      const full = { tokens: burst, at }
+      buckets.set(name, full)
+      return full
+    }
+    known.tokens = Math.min(burst, known.tokens + ((at - known.at) / 1000) * (burst / seconds))
+    known.at = at
+    return known
   }
 
   return {

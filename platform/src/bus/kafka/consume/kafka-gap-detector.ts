@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Recorded } from '../../../events/events.ts'
 import { logEpoch } from '../../checkpoint.ts'
 import type { Link } from '../kafka-messages.ts'
@@ -34,7 +35,7 @@ const remembered = 5_000
 
 /** Remembers which event a log had at a position: one that was put back far tells others before it comes to our place. */
 export function createMemory() {
-  const ids = new Map<string, string>()
+  const ids = new LRUCache<string, string>({ max: remembered })
   return {
     /** The first of the links that has another event than an earlier one of its log and position. */
     contradicts(links: readonly Link[]): Link | null {
@@ -43,8 +44,6 @@ export function createMemory() {
         const known = ids.get(place)
         if (known !== undefined && known !== link.event.id) return link
         ids.set(place, link.event.id)
-        const oldest = ids.keys().next().value
-        if (ids.size > remembered && oldest !== undefined) ids.delete(oldest)
       }
       return null
     },
