@@ -4,7 +4,11 @@ import { cartPrice } from './cart-price.ts'
 
 it('[C3] from two pieces on a tenth of the subtotal goes off, in whole rupees', () => {
   expect(cartPrice({ lines: [{ price: 1299, quantity: 1 }] })).toMatchObject({ discount: 0, total: 1299 })
-  expect(cartPrice({ lines: [{ price: 1299, quantity: 2 }] })).toMatchObject({ subtotal: 2598, discount: 260, total: 2338 })
+  expect(cartPrice({ lines: [{ price: 1299, quantity: 2 }] })).toMatchObject({
+    subtotal: 2598,
+    discount: 260,
+    total: 2338,
+  })
   expect(
     cartPrice({
       lines: [

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { isOnline, writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
@@ -74,8 +75,8 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
     send(false, hold)
   }
   const payOnline = () => {
-    fields.change('paymentMethod', 'razorpay')
-    focus('paymentMethod', 'razorpay')
+    fields.change('paymentMethod', writtenMethod('online'))
+    focus('paymentMethod', writtenMethod('online'))
   }
   /** Only as long as it is still about what stands in the form. */
   const hold = deliveryHold(values, delivery, pincode)
@@ -121,7 +122,7 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
       )}
       <CheckoutFoot
         total={totals.total}
-        payee={values.paymentMethod === 'razorpay' ? payee : null}
+        payee={isOnline(values.paymentMethod) ? payee : null}
         busy={busy}
         changed={stops > 0 && news.length > 0}
         hold={hold}

@@ -57,12 +57,12 @@ export function useCheckout(kind: BagKind) {
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */
   const book = (orderId: string, by: CheckoutValues, ordered: readonly BagLine[]) =>
-    bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: cartPrice({ ...bag, lines: ordered }), at: new Date() })).catch(
-      (error: unknown) => {
-        const courierFault = messageOf(error, 'the courier did not answer')
-        setPlaced((now) => now && { ...now, courierFault })
-      },
-    )
+    bookCourier(
+      parcelOf({ orderId, values: by, lines: ordered, totals: cartPrice({ ...bag, lines: ordered }), at: new Date() }),
+    ).catch((error: unknown) => {
+      const courierFault = messageOf(error, 'the courier did not answer')
+      setPlaced((now) => now && { ...now, courierFault })
+    })
 
   const whenPaid = async ({ order, proof, lines: ordered }: PaidOrder) => {
     stands(order.orderId, order.total, ordered, values, true)

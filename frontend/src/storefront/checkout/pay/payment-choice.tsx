@@ -1,3 +1,5 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
+
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, CircleAlert, CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
@@ -17,7 +19,7 @@ type Props = {
 }
 
 const cod = { value: 'cod', icon: Banknote, title: 'Cash on delivery', text: 'Pay the courier at your door.' }
-const online = { value: 'razorpay', icon: CreditCard, title: 'Card or UPI' }
+const online = { value: writtenMethod('online'), icon: CreditCard, title: 'Card or UPI' }
 
 /** How to pay: cash on delivery up to the shop's limit, online where the shop offers it. */
 export function PaymentChoice({ value, error, noCashAt, noCash, onChange }: Props) {

@@ -1,3 +1,4 @@
+import { writtenMethod } from '@suvarna/contracts/orders/payment-method.ts'
 import type { PlaceBody } from '@suvarna/contracts/orders/routes.ts'
 import type { BagLine } from '../../../entities/cart/cart.ts'
 import { cartPrice, type PricedCart } from '../../../entities/cart/cart-price.ts'
@@ -14,7 +15,7 @@ export function placeBodyOf(kind: BagKind, values: CheckoutValues, cart: Ordered
   const online = paymentMethod !== 'cod'
   return {
     ...contact,
-    payment_method: online ? 'razorpay' : 'cod',
+    payment_method: writtenMethod(online ? 'online' : 'cod'),
     ...(online && { payment_status: 'pending' }),
     amount: cartPrice(cart).total,
     order_items: orderItemsOf(cart.lines),

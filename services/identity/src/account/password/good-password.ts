@@ -5,11 +5,7 @@ import type { Person } from '../accounts.projection.ts'
 import { whyCommon } from './common-passwords.ts'
 
 /** Whether this may become somebody's password: long enough for the role, and none that is tried first. `about`: its owner's name and address. */
-export async function assertGoodPassword(
-  password: string,
-  role: Role,
-  about: readonly string[] = [],
-): Promise<void> {
+export async function assertGoodPassword(password: string, role: Role, about: readonly string[] = []): Promise<void> {
   const { minimum, minimumForAdmins } = policy.password
   const least = role === 'admin' ? minimumForAdmins : minimum
   if ([...password].length < least)
