@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { paymentMethods } from './payment-method.ts'
 
 /** Where an order stands. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
 export const orderStatuses = [
@@ -17,7 +18,6 @@ export const OrderStatus = Type.Enum([...orderStatuses], { type: 'string' })
 /** An order that is under way or done. */
 export const OpenStatus = Type.Enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered'], { type: 'string' })
 export const PaymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded'], { type: 'string' })
-export const paymentMethods = ['cod', 'razorpay'] as const
 /** As calls, events and tables write it: `razorpay` stands for every payment that is made online, whoever takes it. */
 export const PaymentMethod = Type.Enum([...paymentMethods], { type: 'string' })
 
@@ -25,12 +25,3 @@ export type OrderStatus = Static<typeof OrderStatus>
 export type OpenStatus = Static<typeof OpenStatus>
 export type PaymentStatus = Static<typeof PaymentStatus>
 export type PaymentMethod = Static<typeof PaymentMethod>
-
-/** How an order is paid, as the rules of the shop say it: they know no provider's name. */
-export type DomainMethod = 'cod' | 'online'
-
-/** What is written, read by the rules. */
-export const methodOf = (written: PaymentMethod): DomainMethod => (written === 'cod' ? 'cod' : 'online')
-
-/** What the rules say, as it is written. */
-export const writtenMethod = (method: DomainMethod): PaymentMethod => (method === 'cod' ? 'cod' : 'razorpay')

@@ -1,9 +1,9 @@
-/** What the payment widget may load and talk to; nothing where no online payment is offered. */
-export type PaymentOrigins = Record<'script' | 'frame' | 'connect' | 'img' | 'form', readonly string[]>
+import { factsOf, type PaymentOrigins, type ProviderName } from '@suvarna/contracts/payments/providers.ts'
 
 export type HeaderOptions = {
   /** Where the shop is reached; https turns on what only makes sense there. */
   publicUrl: string
+  /** What the payment widget may load and talk to. */
   payment: PaymentOrigins
 }
 
@@ -49,22 +49,14 @@ export function documentPolicy(options: HeaderOptions, area: 'storefront' | 'adm
     .join('; ')
 }
 
+/** Nothing, where no online payment is offered. */
 export const noPayment: PaymentOrigins = { script: [], frame: [], connect: [], img: [], form: [] }
-
-const [checkout, api, log] = ['checkout', 'api', 'lumberjack'].map((host) => `https://${host}.razorpay.com`) as [
-  string,
-  string,
-  string,
-]
-
-/** Razorpay publishes no list; these are the hosts that its widget was seen to use. */
-export const razorpayOrigins: PaymentOrigins = {
-  script: [checkout],
-  frame: [api, checkout],
-  connect: [api, checkout, log],
-  img: ['https://*.razorpay.com'],
-  form: [api],
-}
 
 /** A sandbox's widget is a script and a frame of one origin, and needs no more. */
 export const sandboxOrigins = (origin: string): PaymentOrigins => ({ ...noPayment, script: [origin], frame: [origin] })
+
+/** What may be loaded for the setting PAYMENT; `sandbox` is where browsers reach the sandbox's widget. */
+export function paymentOrigins(payment: 'none' | 'sandbox' | ProviderName, sandbox: string): PaymentOrigins {
+  if (payment === 'none') return noPayment
+  return payment === 'sandbox' ? sandboxOrigins(sandbox) : factsOf(payment).origins
+}

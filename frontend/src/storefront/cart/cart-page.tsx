@@ -21,12 +21,13 @@ import { OfferLine } from './offer-line.tsx'
 
 export function BagPage() {
   usePageTitle('Your bag')
-  const { lines } = useBag()
+  const bag = useBag()
+  const { lines } = bag
   const news = useBagNews('bag')
   useBagCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
-  const totals = cartPrice(lines)
+  const totals = cartPrice(bag)
 
   const proceed = () => {
     if (lines.length === 0) return setProblem('Your cart is empty!')
