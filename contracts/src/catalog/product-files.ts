@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Flag, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
+import { attributesIn, labelOf } from './attributes.ts'
 import { productFilters, productSorts } from './routes.ts'
+
+const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
 
 /** The columns of the catalogue as a file, as it is exported and as it is read back. */
 export const productColumns = [
@@ -13,11 +16,7 @@ export const productColumns = [
   'Ring sizes',
   'Running low at',
   'Gender',
-  'Occasion',
-  'Material',
-  'Plating',
-  'Stone',
-  'Weight',
+  ...attributeColumns,
   'Featured',
   'Description',
   'Images',
