@@ -6,7 +6,7 @@ import { addEarlierSessions } from '../shop/earlier-sessions.ts'
 import { type BenchedShop, startShop } from '../shop/shop.ts'
 
 const longestStallMs = 50
-const mostHeldMb = 32
+const maxHeldMb = 32
 const sessions = 6_000
 
 type Probed = { ms: number; cpuMs: number; heapMb: number }
@@ -78,7 +78,7 @@ export async function benchStall(folder: string): Promise<boolean> {
       const held = (await look('/heap')).heapMb - before.heapMb
       row(one.name, cpuMs.toFixed(1), ms.toFixed(1), held.toFixed(1), [...new Set(statuses)].join(' '))
       bars.push([`${one.name}: ${cpuMs.toFixed(1)} ms`, cpuMs <= longestStallMs, `at most ${longestStallMs} ms`])
-      if (held > mostHeldMb) bars.push([`${one.name}: ${held.toFixed(0)} MB held`, false, `at most ${mostHeldMb} MB`])
+      if (held > maxHeldMb) bars.push([`${one.name}: ${held.toFixed(0)} MB held`, false, `at most ${maxHeldMb} MB`])
       if (statuses.some((status) => status >= 500)) bars.push([`${one.name}: answered`, false, 'no 5xx'])
     }
   } finally {

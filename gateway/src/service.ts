@@ -62,7 +62,7 @@ export type Gateway = {
 }
 
 /** Some 20 kB each while they wait. */
-const mostConnections = 4_096
+const maxConnections = 4_096
 
 /** The shop's front door: everything that comes from outside comes through here. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -75,7 +75,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     name: 'gateway',
     trustedHops,
     // Behind a proxy all connections are the proxy's, and it is the proxy's to divide them.
-    connections: { most: mostConnections, ...(trustedHops > 0 ? {} : { mostOfOne: mostConnections / 4 }) },
+    connections: { most: maxConnections, ...(trustedHops > 0 ? {} : { maxPerClient: maxConnections / 4 }) },
     everyAnswer: securityHeaders({ publicUrl }),
     ...(options.logger ? { logger: options.logger } : {}),
   })

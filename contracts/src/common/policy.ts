@@ -31,7 +31,7 @@ export const policy = {
   codLimit: 50_000,
 
   /** Rupees, the most that one order can come to: beyond it somebody has mistyped. */
-  mostOfOrder: 10_00_00_000,
+  maxOrderPaise: 10_00_00_000,
 
   /** Longest note on an order, in characters. */
   noteLength: 2_000,

@@ -18,7 +18,7 @@ export type CatalogCache = {
 }
 
 const lifeMs = 60_000
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const largestBody = 1024 * 1024
 /** A list asked with every filter; who asks with more asks for himself. */
 const longestKey = 2_000
@@ -79,7 +79,7 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
       entries.set(key, answer)
       bytes += sizeOf(key, answer)
       for (const oldest of entries.keys()) {
-        if (bytes <= mostBytes) break
+        if (bytes <= maxBytes) break
         remove(oldest)
       }
       return answer

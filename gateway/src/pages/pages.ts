@@ -79,7 +79,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   return sendResource(request, reply, asset, 11)
 }
 
-const mostPages = 300
+const maxPages = 300
 
 /** The same page is the same object as long as it is asked for, so that it is compressed once. */
 function rememberPages(): (page: Resource) => Resource {
@@ -88,7 +88,7 @@ function rememberPages(): (page: Resource) => Resource {
     const known = pages.get(page.etag) ?? page
     pages.delete(page.etag)
     pages.set(page.etag, known)
-    const oldest = pages.size > mostPages ? pages.keys().next().value : undefined
+    const oldest = pages.size > maxPages ? pages.keys().next().value : undefined
     if (oldest !== undefined) pages.delete(oldest)
     return known
   }

@@ -61,11 +61,11 @@ const productEntry = (publicUrl: string, { id, images }: Product) => {
 
 /** As many as a list answers at once, and as many addresses as one sitemap may hold. */
 const pageSize = 500
-const mostProducts = 45_000
+const maxProducts = 45_000
 
 async function allProducts(catalog: CatalogReads): Promise<Product[]> {
   const products: Product[] = []
-  for (let page = 1; products.length < mostProducts; page++) {
+  for (let page = 1; products.length < maxProducts; page++) {
     const path = `/products?page=${page}&limit=${pageSize}&sort=oldest`
     const more = (await read<{ products: Product[] }>(catalog, path)).products
     products.push(...more)

@@ -135,7 +135,7 @@ test('S-85: whoever sends nothing more is cut off; a handler that takes its time
   expect((await slow).status).toBe(200)
 })
 
-async function limited(connections: { most: number; mostOfOne?: number }) {
+async function limited(connections: { most: number; maxPerClient?: number }) {
   const app = createApp({ name: 'test', actorKeys, connections })
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -154,7 +154,7 @@ async function limited(connections: { most: number; mostOfOne?: number }) {
 }
 
 test('S-85: one address holds so many connections and no more; each that it gives back may be had again', async () => {
-  const { open, count } = await limited({ most: 100, mostOfOne: 3 })
+  const { open, count } = await limited({ most: 100, maxPerClient: 3 })
   const held = [await open(), await open(), await open()]
   expect(held.map(({ answered }) => answered)).toEqual([true, true, true])
   expect((await open()).answered).toBe(false)

@@ -9,31 +9,31 @@ export type ConnectionLimits = {
   /** Open at once, of all callers together. */
   most: number
   /** Of one address; for a server that sees its callers' own addresses, not those of a proxy. */
-  mostOfOne?: number
+  maxPerClient?: number
 }
 
 /**
  * Bounds how many connections are open. When no more are taken, those on which nothing is under way are closed: whoever
  * hoards them loses them first. Told in the log once a minute.
  */
-export function limitConnections(server: Server, { most, mostOfOne }: ConnectionLimits, log: FastifyBaseLogger): void {
+export function limitConnections(server: Server, { most, maxPerClient }: ConnectionLimits, log: FastifyBaseLogger): void {
   const open = new Map<string, number>()
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = (what: string) => {
     if (performance.now() - toldAt < 60_000) return
     toldAt = performance.now()
-    log.warn({ channel: 'security', event: 'connections_refused' satisfies SecurityEvent, most, mostOfOne }, what)
+    log.warn({ channel: 'security', event: 'connections_refused' satisfies SecurityEvent, most, maxPerClient }, what)
   }
   server.maxConnections = most
   server.on('drop', () => {
     server.closeIdleConnections()
     tell('too many connections are open')
   })
-  if (mostOfOne === undefined) return
+  if (maxPerClient === undefined) return
   server.on('connection', (socket: Socket) => {
     const from = addressBucket(socket.remoteAddress ?? '')
     const count = (open.get(from) ?? 0) + 1
-    if (count > mostOfOne) {
+    if (count > maxPerClient) {
       socket.destroy()
       return tell('too many connections of one address are open')
     }

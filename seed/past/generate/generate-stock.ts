@@ -36,7 +36,7 @@ export function generateStock(
         // Number 0: a wish of nobody, it settles none of the catalogue's.
         command: { type: 'AdjustStock', adjustmentId: wishId(productId, 0), productId, size, wanted, seen },
       })
-    level(first.at - 24 * 3_600_000, 'received', mostHeld(own), 0)
+    level(first.at - 24 * 3_600_000, 'received', maxHeld(own), 0)
     for (const move of own) emit(move)
     if (state.available > held) level(until - 1, 'counted', held, state.available)
   }
@@ -44,7 +44,7 @@ export function generateStock(
 }
 
 /** The most units that were out of the shelf at once. */
-function mostHeld(moves: readonly StockMove[]): number {
+function maxHeld(moves: readonly StockMove[]): number {
   let [out, most] = [0, 0]
   for (const { command } of moves) {
     if (command.type === 'ReserveStock') out += command.quantity

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email, line, Pincode, strict, text, Version } from '../../common/fields.ts'
 import { HistoryEntry } from '../../common/routes/history.ts'
 import { answer, type Routes } from '../../common/routes/route.ts'
-import { mostCash, policyTextLength } from './settings-limits.ts'
+import { maxCash, policyTextLength } from './settings-limits.ts'
 
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
@@ -25,7 +25,7 @@ export const GrievanceSettings = Type.Object({ name: line(100), designation: lin
 
 export const LimitSettings = Type.Object(
   {
-    cod_limit: Type.Integer({ minimum: 0, maximum: mostCash, description: 'Rupees; 0: no cash on delivery' }),
+    cod_limit: Type.Integer({ minimum: 0, maximum: maxCash, description: 'Rupees; 0: no cash on delivery' }),
     low_stock: Type.Integer({ minimum: 0, maximum: 1_000, description: 'So many units or fewer are low' }),
   },
   strict,

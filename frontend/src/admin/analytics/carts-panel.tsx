@@ -79,7 +79,7 @@ function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
   )
 }
 
-const mostPieces = 12
+const maxPieces = 12
 
 function PiecesInBags({ pieces }: Pick<AbandonedBags, 'pieces'>) {
   return (
@@ -88,14 +88,14 @@ function PiecesInBags({ pieces }: Pick<AbandonedBags, 'pieces'>) {
         <MetricName id="abandoned_pieces" />
       </h3>
       <ul>
-        {pieces.slice(0, mostPieces).map(({ product_id, name, size, bags }) => (
+        {pieces.slice(0, maxPieces).map(({ product_id, name, size, bags }) => (
           <li key={`${product_id}:${size}`}>
             <span>{pieceName(name, size)}</span>
             <span className="amount">{bags === 1 ? '1 bag' : `${bags} bags`}</span>
           </li>
         ))}
       </ul>
-      {pieces.length > mostPieces && <p className="muted small">and {pieces.length - mostPieces} more</p>}
+      {pieces.length > maxPieces && <p className="muted small">and {pieces.length - maxPieces} more</p>}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import {
   refreshShelves,
 } from '../../entities/live/live-metrics.ts'
 import { liveState } from '../../entities/live/live-state.ts'
-import { atMostEvery } from '../../entities/live/throttle.ts'
+import { throttled } from '../../entities/live/throttle.ts'
 import { logOut, useSession } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { tellOrder } from './order-news.ts'
@@ -30,13 +30,13 @@ export function useLive(): boolean {
   // Each login is a stream of its own.
   useEffect(() => {
     if (token === null) return
-    const ordersChanged = atMostEvery(ORDERS_REST_MS, () => refreshOrderLists(client))
-    const stockChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshShelves(client))
-    const visitsChanged = atMostEvery(CATALOGUE_REST_MS, () => refreshAnalytics(client))
+    const ordersChanged = throttled(ORDERS_REST_MS, () => refreshOrderLists(client))
+    const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshShelves(client))
+    const visitsChanged = throttled(CATALOGUE_REST_MS, () => refreshAnalytics(client))
     // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
     const orderChanged = new Map<string, () => void>()
     const changed = (id: string) => {
-      const ask = orderChanged.get(id) ?? atMostEvery(ORDERS_REST_MS, () => refreshOrder(client, id))
+      const ask = orderChanged.get(id) ?? throttled(ORDERS_REST_MS, () => refreshOrder(client, id))
       orderChanged.set(id, ask)
       ask()
     }

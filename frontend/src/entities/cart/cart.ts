@@ -18,7 +18,7 @@ export type BagLine = {
 }
 
 /** The most lines that one order can have. */
-export const mostLines = 50
+export const maxLines = 50
 
 /** A product stands in the bag once per size. */
 export const lineKey = (line: Pick<BagLine, 'id' | 'selectedSize'>): string => `${line.id}:${line.selectedSize ?? ''}`
@@ -41,7 +41,7 @@ export function addLine(bag: readonly BagLine[], line: BagLine): BagLine[] {
   const quantity = Math.min((held?.quantity ?? 0) + line.quantity, limitOf(line))
   if (quantity < 1) return [...bag]
   const merged = { ...line, quantity }
-  if (!held) return bag.length < mostLines ? [...bag, merged] : [...bag]
+  if (!held) return bag.length < maxLines ? [...bag, merged] : [...bag]
   return bag.map((other) => (other === held ? merged : other))
 }
 
@@ -70,7 +70,7 @@ export function parseBag(text: string | null): BagLine[] {
   if (!text) return []
   const lines: unknown = JSON.parse(text)
   if (!Array.isArray(lines)) throw new TypeError('The stored bag is no list')
-  return lines.filter(isLine).slice(0, mostLines)
+  return lines.filter(isLine).slice(0, maxLines)
 }
 
 /** As the API names a product: of anything else it answers nothing, and the line would stand for ever. */

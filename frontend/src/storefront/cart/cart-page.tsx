@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { lineKey, mostLines } from '../../entities/cart/cart.ts'
+import { lineKey, maxLines } from '../../entities/cart/cart.ts'
 import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
@@ -57,8 +57,8 @@ export function BagPage() {
       </header>
       <div className={styles.bagMain}>
         <News news={news} />
-        {lines.length >= mostLines && (
-          <Notice kind="info">Your bag holds {mostLines} different pieces: one order cannot have more.</Notice>
+        {lines.length >= maxLines && (
+          <Notice kind="info">Your bag holds {maxLines} different pieces: one order cannot have more.</Notice>
         )}
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}

@@ -15,7 +15,7 @@ import { knownCatalogue } from './known-catalogue.ts'
 const atOnce = 50
 /** A connection on which nothing comes for 20 s is cut: a long file goes in by several calls, which show how far it is. */
 const patienceMs = 6_000
-const mostWrong = 500
+const maxWrongRows = 500
 const contract = api['POST /admin/products/import']
 
 /**
@@ -52,7 +52,7 @@ function reportOf({ wishes, wrong, id }: Plan): ImportReport {
     created: count('create'),
     changed: count('change'),
     same: count('same'),
-    wrong: wrong.slice(0, mostWrong),
+    wrong: wrong.slice(0, maxWrongRows),
     wrong_cells: wrong.length,
     plan: planned.filter(({ what }) => what !== 'same'),
     plan_id: id,

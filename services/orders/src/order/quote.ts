@@ -48,14 +48,14 @@ const totals = (lines: readonly OrderLine[]) => {
   return { subtotal, discount, shipping, total }
 }
 
-export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.mostOfOrder * 100
+export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.maxOrderPaise * 100
 
 /** Beyond it an amount could be neither kept nor paid. Asked behind the stock: what is not there is said first. */
 export function assertPayable({ subtotal }: Pick<Quote, 'subtotal'>): void {
   if (isTooLarge({ subtotal }))
-    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.mostOfOrder)}`, {
+    throw new DomainError('invalid_input', `An order can come to at most ${formatRupees(policy.maxOrderPaise)}`, {
       field: 'order_items',
-      limit: policy.mostOfOrder,
+      limit: policy.maxOrderPaise,
     })
 }
 

@@ -13,7 +13,7 @@ import { refundsUnderWay } from '../payment-metrics.ts'
 import { comparePayment, type PaymentDifference } from './compare-payment.ts'
 
 /** Every one is a call to the provider; what is older was looked at for three days by the reconciler. */
-const mostPayments = 60
+const maxPayments = 60
 const atOnce = 6
 
 /** GET /admin/payments/check: the newest online payments of three days, ours against the provider's. */
@@ -48,7 +48,7 @@ async function newestOnline({ database }: PaymentsDeps): Promise<Row[]> {
     from payments p
     where provider_order_id is not null and updated_at > now() - interval '3 days' and not exists (
       select from ${eventRows()} e where stream = 'payment-' || p.order_id and version = 1 and (meta->>'seed')::boolean)
-    order by updated_at desc limit ${mostPayments}`.execute(database.db)
+    order by updated_at desc limit ${maxPayments}`.execute(database.db)
   return rows
 }
 

@@ -19,7 +19,7 @@ export type ListAddress = {
 
 /** The API takes so many characters of one parameter. */
 const longest = 200
-const mostPages = 100
+const maxPages = 100
 
 /** Reads an address that anybody may have typed: what makes no sense counts as not said. */
 export function readAddress(query: URLSearchParams): ListAddress {
@@ -34,7 +34,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
     maxPrice: whole(query.get('max_price')),
     inStock: query.get('in_stock') === '1',
     sort: isOrder(sort) ? sort : undefined,
-    page: page && page <= mostPages ? page : 1,
+    page: page && page <= maxPages ? page : 1,
   }
 }
 

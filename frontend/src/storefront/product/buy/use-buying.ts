@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addLine, limitOf, lineKey, lineOf, mostLines } from '../../../entities/cart/cart.ts'
+import { addLine, limitOf, lineKey, lineOf, maxLines } from '../../../entities/cart/cart.ts'
 import { acceptNews } from '../../../entities/cart/cart-changes-store.ts'
 import { changeBag, saveBag, useBag } from '../../../entities/cart/cart-store.ts'
 import { needsSize, sizeProblem } from '../../../entities/cart/size-check.ts'
@@ -45,8 +45,8 @@ export function useBuying(product: Product) {
       if (!ready()) return
       const held = bag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
       if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
-      if (held === 0 && bag.length >= mostLines)
-        return setProblem(`Your bag holds ${mostLines} different pieces: one order cannot have more.`)
+      if (held === 0 && bag.length >= maxLines)
+        return setProblem(`Your bag holds ${maxLines} different pieces: one order cannot have more.`)
       try {
         changeBag('bag', (lines) => addLine(lines, line))
         showToast('Added to Bag', TOAST_MS)

@@ -5,7 +5,7 @@ import { shelf } from './size-key.ts'
 import { wishNumber } from './stock-adjustment.ts'
 
 /** More are never under way at once; what is older has long been settled. */
-const mostRecent = 50
+const maxRecent = 50
 
 /** The recent wishes for each shelf; those that orders has not settled yet are shown on top of its level. */
 export const stockWishesProjection: Projection<CatalogDb> = defineProjection({

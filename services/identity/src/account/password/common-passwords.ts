@@ -40,14 +40,14 @@ const fewGuesses = 5.5
 const fewGuessesBehindWord = 6.5
 const bestKnown = 2.5
 /** More is not looked at: what is guessed early is short, and a long one full of look-alikes took 300 ms of the process. */
-const mostLooked = 24
-const mostLookAlikes = 8
+const maxCompared = 24
+const maxLookAlikes = 8
 
 const meter = new ZxcvbnFactory({
   dictionary: { ...dictionary, words },
   graphs: adjacencyGraphs,
-  maxLength: mostLooked,
-  l33tMaxSubstitutions: mostLookAlikes,
+  maxLength: maxCompared,
+  l33tMaxSubstitutions: maxLookAlikes,
 })
 
 /**
@@ -56,7 +56,7 @@ const meter = new ZxcvbnFactory({
  */
 export function whyCommon(password: string, about: readonly string[] = []): string | null {
   if (new Set(password.toLowerCase()).size <= 2) return reasons.repeat
-  const { guessesLog10, sequence } = meter.check(password.slice(0, mostLooked), [...about])
+  const { guessesLog10, sequence } = meter.check(password.slice(0, maxCompared), [...about])
   const isMostlyWord = sequence.some(
     ({ pattern, token, guessesLog10: rank = 0 }) =>
       pattern === 'dictionary' && rank < bestKnown && token.length * 2 >= password.length,

@@ -32,7 +32,7 @@ export function decline(
 }
 
 /** More than these of one order is nobody who has paid. */
-const mostClaims = 5
+const maxClaims = 5
 
 /** Said once for each claim: payments looks whose payment it is. */
 export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder): readonly OrderEvent[] {
@@ -42,7 +42,7 @@ export function makeClaim({ claim }: CommandOf<'MakeClaim'>, state: PlacedOrder)
     ({ providerPaymentId, signature }) =>
       providerPaymentId === claim.providerPaymentId && signature === claim.signature,
   )
-  return known || claims.length >= mostClaims ? [] : [{ type: 'ClaimMade', data: { orderId, claim } }]
+  return known || claims.length >= maxClaims ? [] : [{ type: 'ClaimMade', data: { orderId, claim } }]
 }
 
 export function failClaim({ claim, why }: CommandOf<'FailClaim'>, state: PlacedOrder): readonly OrderEvent[] {

@@ -65,14 +65,14 @@ type Listed = {
 
 const perPage = 50
 /** Newest first: whoever looks an order up made it lately. */
-const mostPages = 20
+const maxPages = 20
 
 /**
  * The search also finds what merely contains the number, and no document promises it: where it is passed over, the list
  * is of all orders, so it is read page by page.
  */
 async function find(call: Call, reference: string): Promise<CourierOrder | null> {
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const path = `/orders?per_page=${perPage}&page=${page}&search=${encodeURIComponent(reference)}`
     const answer = await call({ method: 'GET', path })
     if (!Array.isArray(answer.data))
