@@ -7,7 +7,7 @@ import { anyOf, place } from './shop/pieces.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const ordersPerSecond = 20
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** From an order's answer to the dashboard's changed number over server-sent events. */
 export async function benchLive(shop: BenchedShop, pieces: readonly Product[], samples: number, limitMs: number) {
@@ -24,7 +24,7 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
   })
   while (answered.length < samples) await delay(50)
   await orders.stop()
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while ((seen.at(-1)?.orders ?? 0) < before + answered.length && performance.now() < until) await delay(20)
   leave.abort()
   await watching

@@ -5,7 +5,7 @@ import type { SeedContext, Seeded } from './seed-context.ts'
 import { pictureFile, storePicture } from './seed-pictures.ts'
 
 const historyDays = 240
-const atOnce = 4
+const concurrency = 4
 
 /** Products that are not there yet, and pictures that have been made since. */
 export async function seedProducts(
@@ -20,7 +20,7 @@ export async function seedProducts(
     for (let entry = queue.shift(); entry; entry = queue.shift())
       await seedProduct(context, entry, births.get(entry.key) ?? context.now, seeded)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return seeded
 }
 

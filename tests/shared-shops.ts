@@ -52,7 +52,7 @@ async function openModel(folder: string): Promise<string> {
   return folder
 }
 
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /**
  * `npm test` runs vitest several times, also side by side: what takes long to make is made by the first who needs it,
@@ -75,7 +75,7 @@ async function onceInRun(own: string, name: string, make: (folder: string) => Pr
     await writeFile(`${ready}.new`, fault)
     await rename(`${ready}.new`, ready)
   }
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(50)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
     const fault = await readFile(ready, 'utf8').catch(() => null)
     if (fault) throw new Error(fault)
     if (fault === '') return folder

@@ -79,7 +79,7 @@ const runAll = (
 export const migrateAll = (parts: readonly Part[]) =>
   Promise.all(parts.map(({ service, database }) => migrate(database, service.migrations)))
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Waits until every follower has read what is in the logs now: a shop opens with its stock, its prices and its figures. */
 export async function untilInStep(parts: readonly Part[]): Promise<void> {
@@ -87,7 +87,7 @@ export async function untilInStep(parts: readonly Part[]): Promise<void> {
     parts.map(async ({ service, database }) => [service.name, (await logHead(database.db)).position] as const),
   )
   const headOf = new Map(heads)
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   const behind = async ({ service, database }: Part) => {
     const seen = await checkpointsOf(database as unknown as Database<PlatformTables>)
     const position = (consumer: string, source: string) =>

@@ -30,11 +30,11 @@ export async function logIn(api: string, login: { email: string; password: strin
   }
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** A gateway that has not heard of its services for a moment, as on a busy machine, says so and is asked again. */
 async function answered(ask: () => Promise<Response>): Promise<Response> {
-  for (const until = Date.now() + patienceMs; ; await delay(200)) {
+  for (const until = Date.now() + timeoutMs; ; await delay(200)) {
     const answer = await ask()
     if (answer.status !== 503 || Date.now() > until) return answer
     await answer.arrayBuffer()

@@ -9,7 +9,7 @@ import { buildStorefront } from './storefront.ts'
 
 export type BenchedShop = Omit<RunFile, 'admin'> & { url: string; api: string; admin: Admin; stop(): Promise<void> }
 
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /**
  * The whole shop as a process of its own on a folder of its own: limits are counted but far away, every request logged.
@@ -31,7 +31,7 @@ export async function startShop(
     env: { ...runtime.env, ...env, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (; Date.now() < until; await delay(100)) {
     if (child.exitCode !== null) throw new Error('the shop ended at its start')
     const text = await readFile(join(folder, 'run.json'), 'utf8').catch(() => null)

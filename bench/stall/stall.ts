@@ -10,7 +10,7 @@ const maxHeldMb = 32
 const sessions = 6_000
 
 type Probed = { ms: number; cpuMs: number; heapMb: number }
-type Case = { name: string; times: number; atOnce?: number; ask(shop: BenchedShop, i: number): Promise<number> }
+type Case = { name: string; times: number; concurrency?: number; ask(shop: BenchedShop, i: number): Promise<number> }
 
 const json = { 'content-type': 'application/json' }
 const post = async (url: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -39,7 +39,7 @@ const cases: Case[] = [
   {
     name: '2,000 addresses of 64 kB',
     times: 2_000,
-    atOnce: 4,
+    concurrency: 4,
     ask: ({ api }, i) => post(`${api}/orders/lookup`, { email: `${`${i}`.padEnd(64_000, 'x')}@a.b` }),
   },
   {
@@ -90,11 +90,11 @@ export async function benchStall(folder: string): Promise<boolean> {
   return bars.every(([, kept]) => kept)
 }
 
-async function ask({ times, atOnce = 1, ask }: Case, shop: BenchedShop): Promise<number[]> {
+async function ask({ times, concurrency = 1, ask }: Case, shop: BenchedShop): Promise<number[]> {
   const statuses: number[] = []
-  for (let i = 0; i < times; i += atOnce)
+  for (let i = 0; i < times; i += concurrency)
     statuses.push(
-      ...(await Promise.all(Array.from({ length: Math.min(atOnce, times - i) }, (_, k) => ask(shop, i + k)))),
+      ...(await Promise.all(Array.from({ length: Math.min(concurrency, times - i) }, (_, k) => ask(shop, i + k)))),
     )
   return statuses
 }

@@ -59,15 +59,15 @@ export async function keptSecret(path: string): Promise<string> {
   return kept.catch(() => readFile(path, 'utf8'))
 }
 
-const startPatienceMs = 180_000
+const startTimeoutMs = 180_000
 
 async function untilHealthy(child: Child, endpoint: string, log: string): Promise<void> {
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   while (!(await answers(`${endpoint}/health`))) {
     if (child.isGone()) throw new Error(`The S3 server ended before it was ready, see ${log}`)
     if (Date.now() > deadline) {
       await child.end('SIGKILL')
-      throw new Error(`The S3 server was not ready after ${startPatienceMs / 1_000} s, see ${log}`)
+      throw new Error(`The S3 server was not ready after ${startTimeoutMs / 1_000} s, see ${log}`)
     }
     await delay(50)
   }

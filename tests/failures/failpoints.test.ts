@@ -98,7 +98,7 @@ async function openShop() {
     async broken() {
       const { vault: _keys, ...services } = databases
       return brokenRows(
-        await checkShop({ databases: services as never, pictures: store, mails }, { patienceMs: 60_000 }),
+        await checkShop({ databases: services as never, pictures: store, mails }, { timeoutMs: 60_000 }),
       )
     },
   }

@@ -14,7 +14,7 @@ import { openShopWithPayments } from './payments/payments-inside.ts'
 const count = Number(process.env.INTERLEAVINGS ?? 200)
 const firstSeed = Number(process.env.INTERLEAVING_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const perShop = 100
-const atOnce = 8
+const concurrency = 8
 /** Of each hundred: what failed at the provider, and what our books say failed. */
 const failures: { atProvider: number; inBooks: number }[] = []
 
@@ -87,7 +87,7 @@ async function inTurns(journeys: readonly Journey[], work: (journey: Journey) =>
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 /** The faults end, half of the webhooks still come, slow refunds end, and the reconciler has its turns. */

@@ -10,7 +10,7 @@ import { adminToken, ok, written } from '../http/client.ts'
 import { formOf, picture, productFields } from '../http/forms.ts'
 import { openLive } from '../http/live.ts'
 
-const atOnce = 8
+const concurrency = 8
 /** Bags of the script are a day old so long after its begin: sooner than that they must have been told of. */
 const ripensMs = 45_000
 
@@ -52,7 +52,7 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): P
   const worker = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 async function visit({ id, acts }: Shopper): Promise<void> {

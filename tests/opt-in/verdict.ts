@@ -9,7 +9,7 @@ import type { Office } from './office.ts'
 export type Finding = { what: string; found: string; holds: boolean }
 
 /** As long as anything moves it is only a matter of time: at first more comes in than goes out. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Notes how things stand; the answer judges what a storm has made of them since. */
 export async function beforeStorm(databaseUrl: string) {
@@ -65,12 +65,12 @@ export async function beforeStorm(databaseUrl: string) {
 
 async function calm(office: Office): Promise<string[]> {
   let before = ''
-  for (let until = Date.now() + patienceMs; ; await pause(500)) {
+  for (let until = Date.now() + timeoutMs; ; await pause(500)) {
     const { left, count } = await office.underWay()
     // Analytics has nothing of its own on its way: it is level when its figures are those of the archive.
     if (count === 0 && (await office.checkFigures()).state === 'right') return []
     if (Date.now() > until) return left
-    if (before !== left.join()) until = Date.now() + patienceMs
+    if (before !== left.join()) until = Date.now() + timeoutMs
     before = left.join()
   }
 }

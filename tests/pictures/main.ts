@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'docs', 'pictures')
 /** Only what a reader sees is worth a picture. */
 const shown = shownPictures(await readFile(join(root, 'README.md'), 'utf8'))
-const patienceMs = 90_000
+const timeoutMs = 90_000
 const buyer = {
   'Full name': 'Priya Sharma',
   Email: 'priya@example.com',
@@ -109,7 +109,7 @@ async function office(page: Page, { store, admin }: Shop, look: string): Promise
 async function walk(browser: Browser, options: BrowserContextOptions, see: (page: Page) => Promise<void>) {
   // Without motion a banner stays where it is and nothing is caught half way.
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(timeoutMs)
   await see(await context.newPage())
   await context.close()
 }

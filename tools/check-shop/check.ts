@@ -39,28 +39,28 @@ export const invariants: readonly Invariant[] = [
 const againMs = 500
 
 /**
- * Looks at the invariants one after another. One that holds only at rest is looked at again, for `patienceMs` at most,
+ * Looks at the invariants one after another. One that holds only at rest is looked at again, for `timeoutMs` at most,
  * while it is broken: a shop that trades is always on its way somewhere. Changes nothing.
  */
 export async function checkShop(
   books: Books,
-  options: { patienceMs?: number; only?: readonly string[]; onVerdict?: (verdict: Verdict) => void } = {},
+  options: { timeoutMs?: number; only?: readonly string[]; onVerdict?: (verdict: Verdict) => void } = {},
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const invariant of invariants) {
     if (options.only && !options.only.includes(invariant.id)) continue
-    const verdict = await judge(invariant, books, options.patienceMs ?? 15_000)
+    const verdict = await judge(invariant, books, options.timeoutMs ?? 15_000)
     verdicts.push(verdict)
     options.onVerdict?.(verdict)
   }
   return verdicts
 }
 
-async function judge(invariant: Invariant, books: Books, patienceMs: number): Promise<Verdict> {
+async function judge(invariant: Invariant, books: Books, timeoutMs: number): Promise<Verdict> {
   const { id, title, atRest } = invariant
   const why = invariant.lacks?.(books) ?? null
   if (why) return { id, title, state: 'not checked', why }
-  for (const until = Date.now() + patienceMs; ; await wait(againMs)) {
+  for (const until = Date.now() + timeoutMs; ; await wait(againMs)) {
     const { looked, broken } = await invariant.look(books)
     if (broken.length === 0) return { id, title, state: 'holds', looked, broken }
     if (!atRest || Date.now() > until) return { id, title, state: 'broken', looked, broken }

@@ -1,7 +1,7 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 
-const atOnce = 2_000
+const concurrency = 2_000
 
 /** Where a past waits until all of it is generated; it is gone when it stands in the log. */
 export const openStaging = ({ pool }: Pick<Database<never>, 'pool'>) =>
@@ -12,9 +12,9 @@ export const openStaging = ({ pool }: Pick<Database<never>, 'pool'>) =>
     )`)
 
 export async function stage({ pool }: Pick<Database<never>, 'pool'>, past: readonly PastEvent[]): Promise<void> {
-  for (let from = 0; from < past.length; from += atOnce) {
+  for (let from = 0; from < past.length; from += concurrency) {
     const rows = past
-      .slice(from, from + atOnce)
+      .slice(from, from + concurrency)
       .map(({ stream, event: { type, data }, meta: { at, ...meta } }) => ({ stream, type, data, meta, at }))
     await pool.query(
       `insert into past (stream, type, data, meta, at)

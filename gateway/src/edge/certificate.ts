@@ -5,7 +5,7 @@ import { gauge } from '@suvarna/platform/observe/metrics.ts'
 const expiry = gauge('certificate_expires_timestamp_seconds', 'When the certificate of the public address ends')
 
 const everyMs = 3_600_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Looks every hour at the certificate that shoppers get at the public address, whoever ends TLS there. Without https,
@@ -29,7 +29,7 @@ function endOfCertificate(address: { host: string; port: number; servername: str
   const socket = connect({ ...address, rejectUnauthorized: false })
   const giveUp = () => void socket.destroy()
   stopping.addEventListener('abort', giveUp, { once: true })
-  socket.setTimeout(patienceMs, giveUp)
+  socket.setTimeout(timeoutMs, giveUp)
   socket.once('error', giveUp)
   socket.once('secureConnect', () => {
     const end = Date.parse(socket.getPeerCertificate().valid_to)

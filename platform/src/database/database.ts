@@ -28,7 +28,7 @@ export type Database<Db> = {
 }
 
 const attempts = 8
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /**
  * A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. `connectMs`
@@ -36,7 +36,7 @@ const patienceMs = 4_000
  */
 export function connect<Db>(
   url: string,
-  options: { max?: number; name?: string; patienceMs?: number; connectMs?: number } = {},
+  options: { max?: number; name?: string; timeoutMs?: number; connectMs?: number } = {},
 ): Database<Db> {
   const name = options.name ?? 'suvarna'
   const pool = new pg.Pool({
@@ -53,13 +53,13 @@ export function connect<Db>(
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    measureQueries(name, client, endWhenSilent(client, url, options.patienceMs))
+    measureQueries(name, client, endWhenSilent(client, url, options.timeoutMs))
   })
   markFaults(pool)
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }) })
   const committed = createSignal()
   const transaction = async <T>(work: (tx: Transaction<Db>) => Promise<T>): Promise<T> => {
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))

@@ -1,17 +1,17 @@
 import pg, { type PoolClient } from 'pg'
 
 /** Behind the 10 s after which Postgres itself ends a statement. */
-const usualPatienceMs = 15_000
+const defaultTimeoutMs = 15_000
 
 type Socketed = { connection: { stream: { destroy(fault: Error): void } }; processID: number }
 
 /**
  * Ends a connection whose other side is gone without a word: its machine died, its network was taken away. TCP sends a
  * statement again for a quarter of an hour before it gives up, and whoever waits for the answer stands still as long.
- * A statement that is out for `patienceMs` is asked for on a new connection: while Postgres works on it, it may go on.
+ * A statement that is out for `timeoutMs` is asked for on a new connection: while Postgres works on it, it may go on.
  * The answer begins the wait for a statement and answers how to end it.
  */
-export function endWhenSilent(client: PoolClient, url: string, patienceMs = usualPatienceMs): () => () => void {
+export function endWhenSilent(client: PoolClient, url: string, timeoutMs = defaultTimeoutMs): () => () => void {
   const { connection, processID } = client as unknown as Socketed
   const born = performance.now()
   return () => {
@@ -24,7 +24,7 @@ export function endWhenSilent(client: PoolClient, url: string, patienceMs = usua
       else connection.stream.destroy(new Error('Connection terminated: Postgres does not know this session any more'))
     }
     const wait = () => {
-      timer = setTimeout(look, patienceMs).unref()
+      timer = setTimeout(look, timeoutMs).unref()
     }
     wait()
     return () => {

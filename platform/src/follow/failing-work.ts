@@ -18,7 +18,7 @@ export type FailingWork = {
 
 const shown = 500
 /** What failed and is well a moment later is nobody's business. */
-const patienceSeconds = 30
+const timeoutSeconds = 30
 
 /**
  * Jobs that were given up, and jobs and deadlines that have been failing for half a minute; the given up ones first, then
@@ -30,13 +30,13 @@ export async function listFailingWork<Db extends PlatformTables>(database: Datab
       (select 'job-' || id as id, reactor as worker, kind, payload, attempts, status, failing_since as since,
         case when status = 'open' then run_at end as next_try_at, coalesce(last_error, '') as error
       from jobs where status <> 'done' and failing_since is not null
-        and (status = 'failed' or failing_since < now() - make_interval(secs => ${patienceSeconds}))
+        and (status = 'failed' or failing_since < now() - make_interval(secs => ${timeoutSeconds}))
       order by status <> 'failed', failing_since limit ${shown})
       union all
       (select 'deadline-' || kind || ':' || stream, 'deadlines', kind, jsonb_build_object('stream', stream), tries, 'open',
         failing_since, retry_at, coalesce(last_error, '')
       from deadlines
-      where failing_since is not null and failing_since < now() - make_interval(secs => ${patienceSeconds})
+      where failing_since is not null and failing_since < now() - make_interval(secs => ${timeoutSeconds})
       order by failing_since limit ${shown})
     ) work order by status <> 'failed', since limit ${shown}`.execute(database.db)
   return rows

@@ -24,7 +24,7 @@ const about = ({ reactor, field, value }: JobsAbout): RawBuilder<unknown> =>
   sql`reactor = ${reactor} and payload->>${field} = ${value}`
 
 /** Has jobs that rest until later tried now: there is a reason to think that they succeed. */
-export async function hastenJobs<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {
+export async function runJobsNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<void> {
   await sql`
     update jobs set run_at = now() where ${about(which)} and status = 'open' and run_at > now()`.execute(tx)
 }
@@ -33,7 +33,7 @@ export async function hastenJobs<Db>(tx: Transaction<Db>, which: JobsAbout): Pro
  * Has one job that nobody has begun tried now, and answers whether there was one: it will see all that a new one would.
  * One that is under way, or locked by another transaction, is passed over, since it may have looked already.
  */
-export async function hastenWaitingJob<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
+export async function runWaitingJobNow<Db>(tx: Transaction<Db>, which: JobsAbout): Promise<boolean> {
   const { rows } = await sql`
     update jobs set run_at = least(run_at, now())
     where id = (

@@ -44,7 +44,7 @@ export type Reactor<Db, Name extends string = string, Payload = object> = {
   /** For how many days a done job is kept, default 30. Infinity: its row is what keeps it from being done twice. */
   keepDoneDays?: number
   /** How many calls a process has out at the same time. Default 1. What must happen in turn, `work` itself sees to. */
-  atOnce?: number
+  concurrency?: number
 }
 
 /**
@@ -106,7 +106,7 @@ export function startReactor<Db extends PlatformTables>(
           working.delete(job)
         })
       working.add(job)
-      if (working.size >= (reactor.atOnce ?? 1)) await Promise.race(working)
+      if (working.size >= (reactor.concurrency ?? 1)) await Promise.race(working)
       return
     }
     // Most commits write no job: a busy service is looked through now and then, not after each of them.

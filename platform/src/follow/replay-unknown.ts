@@ -11,7 +11,7 @@ import type { Consumer } from './consumer.ts'
 import { replayParked } from './dead-letters.ts'
 
 const everyMs = 30_000
-const atOnce = 100
+const concurrency = 100
 
 /**
  * Handles what an older release parked because it did not know the type, as soon as this one does: while processes of
@@ -38,7 +38,7 @@ export async function replayKnown<Db extends PlatformTables>(
     select consumer, stream, event_id from dead_letters
     where status = 'parked' and error = ${unknownType} and consumer = any(${consumers.map(({ name }) => name)})
       and event->>'type' = any(${[...Object.keys(events), ...Object.keys(upcasters)]})
-    order by id limit ${atOnce}`.execute(database.db)
+    order by id limit ${concurrency}`.execute(database.db)
   let handled = 0
   for (const { consumer: name, stream, event_id } of rows) {
     const consumer = consumers.find((each) => each.name === name)

@@ -73,7 +73,7 @@ async function lockCheckpoints<Db extends PlatformTables>(build: Build<Db>, tx: 
   return new Map(rows.map(({ source, partition, position }) => [`${source} ${partition}`, position]))
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** The new tables reach at least the consumer's checkpoints; where they are ahead, the checkpoint moves to them. */
 async function meetCheckpoints<Db extends PlatformTables>(
@@ -82,7 +82,7 @@ async function meetCheckpoints<Db extends PlatformTables>(
   ends: Map<string, bigint>,
 ) {
   const behind = () => [...ends].some(([key, position]) => (build.reached.get(key)?.position ?? 0n) < position)
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while (behind()) {
     await advance(build, (work) => work(tx))
     if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)

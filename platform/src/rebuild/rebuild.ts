@@ -17,7 +17,7 @@ const nearEnough = 100
 const roundsAtTheEnd = 5
 
 /** A process that was killed a moment ago may seem to hold the lock still. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /**
  * Builds the target's tables beside the live ones with the same code, then swaps them in one transaction: readers see
@@ -30,7 +30,7 @@ export async function rebuild<Db extends PlatformTables>(
   readerOf: (source: ServiceName) => Promise<LogReader>,
   onProgress: (progress: RebuildProgress) => void = () => {},
 ): Promise<RebuildProgress> {
-  const lock = await lockRebuild(database.url, target.name, patienceMs)
+  const lock = await lockRebuild(database.url, target.name, timeoutMs)
   try {
     return await rebuildLocked(database, target, readerOf, lock, onProgress)
   } finally {

@@ -12,7 +12,7 @@ export type PastEvent<E extends DomainEvent = DomainEvent> = {
 }
 
 /** One statement stays well below the database's time limit. */
-const atOnce = 1_000
+const concurrency = 1_000
 
 /**
  * Appends events of many streams at once, in the given order, with their outbox rows and inline projections. What a
@@ -25,8 +25,8 @@ export async function appendPast<Db extends PlatformTables, E extends DomainEven
   past: readonly PastEvent<E>[],
 ): Promise<Stored<E>[]> {
   const appended: Stored<E>[] = []
-  for (let from = 0; from < past.length; from += atOnce) {
-    const rows = await insertPast(tx, past.slice(from, from + atOnce))
+  for (let from = 0; from < past.length; from += concurrency) {
+    const rows = await insertPast(tx, past.slice(from, from + concurrency))
     appended.push(...rows.map((row) => ({ ...row, at: row.at.toISOString(), service: log.service }) as Stored<E>))
   }
   for (const projection of log.inline) {

@@ -1,11 +1,11 @@
 /** `key`: whom a turn is counted for, such as an address; `gone` aborts when nobody waits for the answer any more. */
 type Asker = { key?: string | undefined; gone?: AbortSignal | undefined }
 
-/** Runs what it is given when there is room; the errors of `TurnLimits` are for whoever finds none, or leaves. */
-export type InTurn = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>
+/** Runs what it is given when there is room; the errors of `LimiterOptions` are for whoever finds none, or leaves. */
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>
 
-export type TurnLimits = {
-  atOnce: number
+export type LimiterOptions = {
+  concurrency: number
   waiting: number
   overflow: () => Error
   /** Of one key, under way and waiting together. */
@@ -15,10 +15,10 @@ export type TurnLimits = {
 type Waiter = { key: string | undefined; start(): void }
 
 /**
- * At most `atOnce` pieces of work at a time, `waiting` more in line in the order in which they came; keys take turns, so
+ * At most `concurrency` pieces of work at a time, `waiting` more in line in the order in which they came; keys take turns, so
  * that who brings much waits for himself. What somebody waits for who has gone is not begun: it throws `gone`'s reason.
  */
-export function createTurns({ atOnce, waiting, overflow, perKey }: TurnLimits): InTurn {
+export function createConcurrencyLimiter({ concurrency, waiting, overflow, perKey }: LimiterOptions): ConcurrencyLimiter {
   let running = 0
   let line: Waiter[] = []
   const held = new Map<string, number>()
@@ -55,10 +55,10 @@ export function createTurns({ atOnce, waiting, overflow, perKey }: TurnLimits): 
   return async (work, { key, gone } = {}) => {
     gone?.throwIfAborted()
     if (perKey && key !== undefined && (held.get(key) ?? 0) >= perKey.most) throw perKey.overflow()
-    if (running >= atOnce && line.length >= waiting) throw overflow()
+    if (running >= concurrency && line.length >= waiting) throw overflow()
     hold(key, 1)
     try {
-      if (running >= atOnce) await wait(key, gone)
+      if (running >= concurrency) await wait(key, gone)
       else running++
       try {
         return await work()

@@ -13,7 +13,7 @@ export type Tone = 'fine' | 'busy' | 'behind' | 'stopped'
 export type Trouble = { service: ServiceName; tone: 'behind' | 'stopped'; what: string; advice: string }
 
 /** What a busy moment makes of every shop; only what lasts longer is worth a word. */
-const patienceSeconds = 30
+const timeoutSeconds = 30
 const sequencerSeconds = 10
 const callSeconds = 120
 const failingSeconds = 15 * 60
@@ -98,7 +98,7 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
       `has written events that nobody numbers, for ${lengthOf(unsequencedSeconds(lag))}`,
       'No sequencer leads. Start the service again; nothing is lost, the events wait in its outbox.',
     )
-  const late = followersOf(lag, overview).filter(({ seconds }) => seconds > patienceSeconds)
+  const late = followersOf(lag, overview).filter(({ seconds }) => seconds > timeoutSeconds)
   for (const { consumer, source, behind, seconds } of late)
     add(
       'behind',

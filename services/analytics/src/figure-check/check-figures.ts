@@ -14,7 +14,7 @@ import { recountFunnel } from './recount/check-recount-funnel.ts'
 
 const retryMs = 100
 /** Consumers that never stand still for so long are a fault by themselves. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
 
@@ -23,7 +23,7 @@ export type CheckOutcome = { metrics: CheckedMetric[]; events: number }
  * database in which both have heard the same events. Null when no such moment came within a minute.
  */
 export async function checkFigures(db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome | null> {
-  for (const until = Date.now() + patienceMs; ; await pause(retryMs)) {
+  for (const until = Date.now() + timeoutMs; ; await pause(retryMs)) {
     const outcome = await inOneSnapshot(db, now)
     if (outcome || Date.now() > until) return outcome
   }

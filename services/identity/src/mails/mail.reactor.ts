@@ -32,7 +32,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
     sources: ['identity'],
     types: ['AccountRegistered', 'AccountEmailChanged', 'PasswordChanged', 'AccountRoleChanged'],
     maxAttempts: 12,
-    atOnce: 4,
+    concurrency: 4,
     jobs({ type, data, meta: { actor } }): JobFor<Payload>[] {
       const { accountId } = data
       if (type === 'AccountEmailChanged' && data.returned) return []

@@ -11,7 +11,7 @@ import { wordsFor } from '../order/labels.ts'
 import { moveOrder } from '../order/write/move-order.ts'
 
 /** How long the answer waits for the courier's. */
-const patienceMs = 4_000
+const timeoutMs = 4_000
 
 /**
  * POST /orders/{orderId}/cancel, before dispatch, for whoever may see the order in full; strangers do not find it. What
@@ -40,7 +40,7 @@ const cancelled = 'Order cancelled successfully!'
 /** Throws order_not_cancellable when the courier holds the parcel. His silence is no answer: the order says it later. */
 async function courierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
   const changed = database.committed.watch()
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const state = fold(order, await log.read<OrderEvent>(database.db, `order-${orderId}`))
     if (state.placed && state.status === 'cancelled') return cancelled

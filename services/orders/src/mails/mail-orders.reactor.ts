@@ -35,7 +35,7 @@ export const orderMails = (
     maxAttempts: 20,
     // An order's timeline tells its mails from these rows.
     keepDoneDays: 400,
-    atOnce: 4,
+    concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
       const letter = letterFor(event)

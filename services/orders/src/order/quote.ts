@@ -21,7 +21,7 @@ export type Quote = { lines: OrderLine[]; subtotal: number; discount: number; sh
 /** The first line that the client was shown at another price; `price`: what the piece costs, in paise. */
 export type OtherPrice = { index: number; name: string; price: number }
 
-const patienceMs = 500
+const timeoutMs = 500
 
 /**
  * Names and prices from the own price book, equal pieces summed into one line. A line whose price the client knows
@@ -31,7 +31,7 @@ export async function quote(
   db: Kysely<OrdersDb>,
   wanted: readonly Wanted[],
 ): Promise<Quote & { differs: OtherPrice | null }> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const { lines, differs } = await priced(db, wanted)
     if (!differs || Date.now() >= until) return { lines, ...totals(lines), differs }

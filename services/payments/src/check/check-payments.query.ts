@@ -14,7 +14,7 @@ import { comparePayment, type PaymentDifference } from './compare-payment.ts'
 
 /** Every one is a call to the provider; what is older was looked at for three days by the reconciler. */
 const maxPayments = 60
-const atOnce = 6
+const concurrency = 6
 
 /** GET /admin/payments/check: the newest online payments of three days, ours against the provider's. */
 export const checkPaymentsQuery =
@@ -24,8 +24,8 @@ export const checkPaymentsQuery =
       const { provider } = deps
       const rows = provider ? await newestOnline(deps) : []
       const results: (PaymentDifference[] | null)[] = []
-      for (let from = 0; provider && from < rows.length; from += atOnce)
-        results.push(...(await Promise.all(rows.slice(from, from + atOnce).map((row) => compare(deps, provider, row)))))
+      for (let from = 0; provider && from < rows.length; from += concurrency)
+        results.push(...(await Promise.all(rows.slice(from, from + concurrency).map((row) => compare(deps, provider, row)))))
       return {
         success: true as const,
         data: {

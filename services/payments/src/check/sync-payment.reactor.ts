@@ -15,7 +15,7 @@ export const settleReactor = (deps: PaymentsDeps & { provider: Provider }): Reac
     sources: [],
     types: [],
     giveUp: 'never',
-    atOnce: 4,
+    concurrency: 4,
     jobs: (): JobFor<SettleJob>[] => [],
     async work({ payload, meta }) {
       const state = await confirmPayment(deps, payload.providerOrderId, meta)

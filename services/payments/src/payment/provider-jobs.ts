@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Meta } from '@suvarna/platform/events/events.ts'
-import { enqueueJob, hastenJobs, hastenWaitingJob } from '@suvarna/platform/follow/jobs.ts'
+import { enqueueJob, runJobsNow, runWaitingJobNow } from '@suvarna/platform/follow/jobs.ts'
 import { sql, type Transaction } from 'kysely'
 import type { PaymentsDb } from '../schema.ts'
 
@@ -21,10 +21,10 @@ export async function enqueueSettle(
   id: string = randomUUID(),
 ): Promise<void> {
   const reactor = settleReactorName
-  if (await hastenWaitingJob(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId })) return
+  if (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId })) return
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }
 
 /** The refund's own job waits for the provider with ever longer rests: there is news, so it looks now. */
 export const wakeRefund = (tx: Transaction<PaymentsDb>, providerPaymentId: string): Promise<void> =>
-  hastenJobs(tx, { reactor: refundReactorName, field: sql`'providerPaymentId'`, value: providerPaymentId })
+  runJobsNow(tx, { reactor: refundReactorName, field: sql`'providerPaymentId'`, value: providerPaymentId })

@@ -12,7 +12,7 @@ export const shipmentReactor = (deps: ShippingDeps): Reactor<ShippingDb> =>
     sources: ['shipping'],
     types: ['ShipmentRequested', 'ShipmentCancelled', 'ShipmentTakeBackAsked'],
     // A courier takes its time: one after the other, two processes would book no million parcels a day.
-    atOnce: 8,
+    concurrency: 8,
     jobs({ type, data, version }): JobFor[] {
       if (type === 'ShipmentCancelled')
         return [{ kind: 'cancel', payload: { orderId: data.orderId, version } satisfies CancelJob }]

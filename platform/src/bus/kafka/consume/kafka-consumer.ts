@@ -17,7 +17,7 @@ const settings = {
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000, restartOnFailure: async () => false }
 
 const sessionTimeoutMs = 10_000
-const stopPatienceMs = 5_000
+const stopTimeoutMs = 5_000
 const quietMs = 10_000
 
 /** `over` aborts when the assignment no longer holds. */
@@ -70,7 +70,7 @@ export function followTopics(kafka: Kafka, options: FollowOptions): Subscription
       if (fault) pulse.failed(fault)
       // A consumer that is stopped while it joins would go on after the join: only then can it be taken down.
       const down = started.catch(() => {}).then(() => consumer.disconnect().catch(() => {}))
-      await Promise.race([down, pause(stopPatienceMs)])
+      await Promise.race([down, pause(stopTimeoutMs)])
       if (!stopping.signal.aborted) await pause(200 + Math.random() * 300, stopping.signal)
     }
   }

@@ -13,7 +13,7 @@ import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { moveOrder } from './move-order.ts'
 
 /** How long the answer waits for the payment's fact, which may be milliseconds away. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 /** A payment that nobody has spoken of by then may be no payment: payments is asked to look. */
 const trustMs = 800
 
@@ -49,7 +49,7 @@ function claimOf({ razorpay_order_id, razorpay_payment_id, razorpay_signature }:
  */
 export async function paidStep(deps: OrdersDeps, orderId: string, said: SaidPaid, meta: Meta): Promise<PlacedAnswer> {
   const changed = deps.database.committed.watch()
-  const [asked, until] = [Date.now() + trustMs, Date.now() + patienceMs]
+  const [asked, until] = [Date.now() + trustMs, Date.now() + timeoutMs]
   let told = false
   for (;;) {
     const answer = answerOf(await present(deps, orderId), said)
