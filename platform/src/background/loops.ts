@@ -11,8 +11,8 @@ export type LoopName = { service: string; loop: string }
 
 /** What watches over a loop: it is told of each turn, and tells how long ago the last one ended well. */
 export type Pulse = {
-  /** A turn ended well; the next one may be `restMs` away. */
-  well(restMs?: number): void
+  /** A turn ended well; the next one may be `pauseMs` away. */
+  well(pauseMs?: number): void
   /** A turn ended with a fault. Counted; told unless the database is away, which has alerts of its own. Never throws. */
   failed(fault: unknown): void
   /** The loop was stopped: nobody waits for its next turn. */
@@ -48,8 +48,8 @@ export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tell
   beats.set(self, { service, loop, due: performance.now() })
   faults.inc({ service, loop }, 0)
   return {
-    well(restMs = 0) {
-      if (beats.has(self)) beats.set(self, { service, loop, due: performance.now() + restMs })
+    well(pauseMs = 0) {
+      if (beats.has(self)) beats.set(self, { service, loop, due: performance.now() + pauseMs })
     },
     failed(fault) {
       faults.inc({ service, loop })
@@ -87,10 +87,10 @@ export function startLoop(
     while (!stopping.aborted) {
       try {
         const rest = await turn({ stopping, pulse })
-        const restMs = typeof rest === 'number' ? rest : 0
+        const pauseMs = typeof rest === 'number' ? rest : 0
         inARow = 0
-        pulse.well(restMs)
-        if (restMs > 0) await pause(restMs, stopping)
+        pulse.well(pauseMs)
+        if (pauseMs > 0) await pause(pauseMs, stopping)
       } catch (fault) {
         if (stopping.aborted) break
         pulse.failed(fault)

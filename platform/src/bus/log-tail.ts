@@ -27,7 +27,7 @@ const kept = 1_000
 /** What this process appends wakes the tail; what another one does, or what went wrong, the poll finds. */
 const pollMs = 500
 /** Events that come faster are read together: under load each follower does more with each transaction. */
-const restMs = 10
+const pauseMs = 10
 
 /**
  * One reader for all followers of a log in this process: each event is read and parsed once, however many want it.
@@ -63,7 +63,7 @@ export function createLogTail(
   const { stop } = startLoop({ service, loop: `the log of ${service}`, onFault }, async ({ stopping }) => {
     if (!(await look())) return news.wait(pollMs, stopping)
     grown.notify()
-    await pause(restMs, stopping)
+    await pause(pauseMs, stopping)
   })
 
   return {

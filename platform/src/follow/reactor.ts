@@ -78,7 +78,7 @@ export const reactorConsumer = <Db extends PlatformTables>(reactor: Reactor<Db>)
 })
 
 const leaseSeconds = 60
-const restMs = 50
+const pauseMs = 50
 /** What cannot be recorded now is no reason to ask a provider again at once. */
 const databaseRestSeconds = 5
 const backOffSeconds = (attempts: number) => Math.min(2 ** Math.max(attempts, 1) / 4, 1_800)
@@ -110,7 +110,7 @@ export function startReactor<Db extends PlatformTables>(
       return
     }
     // Most commits write no job: a busy service is looked through now and then, not after each of them.
-    await pause(Math.min(restMs, pollMs), stopping)
+    await pause(Math.min(pauseMs, pollMs), stopping)
     await committed.wait(pollMs, stopping)
   })
   return {

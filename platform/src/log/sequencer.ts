@@ -11,7 +11,7 @@ const sequencerLock = 7_011_002
 const batch = 1_000
 /** A commit of this process wakes it; the poll is for what another process left behind when it died. */
 const pollMs = 1_000
-const restMs = 5
+const pauseMs = 5
 const raiseMs = 1_000
 /** So often the whole outbox is looked through: nothing should lie below the floor, and nobody has to trust that. */
 const lookMs = 10_000
@@ -47,7 +47,7 @@ export function startSequencer<Db extends PlatformTables>(database: Database<Db>
       await floor.raise()
     }
     // Commits that come together are numbered together.
-    if (count < batch) await pause(restMs, stopping)
+    if (count < batch) await pause(pauseMs, stopping)
   })
   return { moved, stop }
 }

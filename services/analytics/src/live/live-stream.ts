@@ -12,7 +12,7 @@ const page = 200
 /** Finds what a lost notification would have told. */
 const pollMs = 250
 /** Figures that change faster are told together: the eye sees no more. */
-const restMs = 25
+const pauseMs = 25
 
 type Db = Parameters<typeof readLog>[0]
 
@@ -60,7 +60,7 @@ export async function streamChanges(
         if (dashboard) write(spelled({ id: last, event: 'dashboard', data: dashboard }))
         told ||= dashboard !== null
         position = last
-        if (dashboard) await pause(restMs, abort)
+        if (dashboard) await pause(pauseMs, abort)
       }
       if (events.length < page) await grown.wait(pollMs, abort)
     }

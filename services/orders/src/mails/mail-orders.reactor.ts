@@ -15,7 +15,7 @@ import { orderLetter } from './order-emails.ts'
 import { returnLetter } from './return-emails.ts'
 
 /** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
-const restMs = 50
+const pauseMs = 50
 
 /** `amount`: paise that go back, of a mail that tells so. */
 type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number; amount?: number }
@@ -67,7 +67,7 @@ export const orderMails = (
         if (!isRefusedForGood(fault)) throw fault
         await noteOnJob(database.db, id, { refused: true })
       }
-      await pause(restMs, abort)
+      await pause(pauseMs, abort)
     },
     tried: (tx, { payload, meta }) => tellNews(log, tx, payload.orderId, 'mail', meta),
   })

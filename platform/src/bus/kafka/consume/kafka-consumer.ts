@@ -96,9 +96,9 @@ function pulseOf({ group, loop, onFault }: FollowOptions) {
   const pulse = loop ? watchLoop(loop, (_, fault) => report(fault)) : { well() {}, failed: report, end() {} }
   return {
     ...pulse,
-    well(restMs = 0) {
+    well(pauseMs = 0) {
       since = Date.now()
-      pulse.well(restMs)
+      pulse.well(pauseMs)
     },
   }
 }
