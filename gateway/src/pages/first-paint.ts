@@ -34,7 +34,7 @@ const firstCards = 4
 export const paintClasses = {
   bannerStage: 'banner-slider/banner-stage',
   bannerSlide: 'banner-slider/banner-slide',
-  bannerWords: 'banner-slider/banner-words',
+  bannerText: 'banner-slider/banner-words',
   bannerTitle: 'banner-slider/banner-title',
   bannerLink: 'banner-slider/banner-link',
   product: 'product-view/product',
@@ -73,7 +73,7 @@ export function createFirstPaint(built: BuiltNames) {
     const wide = pictureOf(image_desktop, pictureSizes.banner)
     const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
     if (!wide || !small) return {}
-    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerWords} wrap"><p class="${names.bannerTitle}">${escaped(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
+    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerText} wrap"><p class="${names.bannerTitle}">${escaped(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
     return {
       html,
       preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),

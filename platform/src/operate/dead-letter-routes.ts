@@ -1,5 +1,5 @@
 import { type Database, isDatabaseFault } from '../database/database.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { DomainError } from '../events/errors.ts'
 import { discardParked, listDeadLetters, replayParked } from '../follow/dead-letters.ts'
@@ -27,7 +27,7 @@ export const deadLetterRoutes =
       const letters = await listDeadLetters(database)
       const data = letters.map(({ event, first_at, ...letter }) => ({
         ...letter,
-        error: faultInWords(letter.error),
+        error: faultMessage(letter.error),
         type: event.type,
         first_at: first_at.toISOString(),
         ...contentOf(event),
@@ -43,7 +43,7 @@ export const deadLetterRoutes =
       }).catch(async (fault) => {
         if (isDatabaseFault(fault) || fault instanceof DomainError) throw fault
         request.log.error({ err: fault, consumer: body.consumer, stream: body.stream }, 'a replay failed')
-        const words = faultInWords(String(fault))
+        const words = faultMessage(String(fault))
         await noteAction(database.db, { ...deed, outcome: `still fails: ${words}` })
         throw new DomainError('replay_failed', `The event still cannot be handled. ${words}`)
       })

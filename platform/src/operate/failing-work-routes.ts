@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { DomainError } from '../events/errors.ts'
 import { listFailingWork, retryWork } from '../follow/failing-work.ts'
@@ -22,7 +22,7 @@ export const failingWorkRoutes =
         about: aboutOf(payload),
         since: since.toISOString(),
         next_try_at: next_try_at?.toISOString() ?? null,
-        error: scrubbed(faultInWords(error)),
+        error: scrubbed(faultMessage(error)),
       }))
       return { success: true, data }
     })

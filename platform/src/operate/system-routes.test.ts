@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Bus } from '../bus/bus.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { Projection } from '../events/projection.ts'
 import type { Consumer } from '../follow/consumer.ts'
@@ -28,8 +28,8 @@ test.each([
   ['Error: the parcel is gone', /^the parcel is gone$/],
   ['behind a parked event', /^behind a parked event$/],
 ])('%s is said in words', (text, words) => {
-  expect(faultInWords(text)).toMatch(words)
-  expect(faultInWords(text)).not.toMatch(/insert into|_pkey|"sums"|Error:/)
+  expect(faultMessage(text)).toMatch(words)
+  expect(faultMessage(text)).not.toMatch(/insert into|_pkey|"sums"|Error:/)
 })
 
 const event = (stream: string, version: number, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import type { LogReader } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
-import { faultInWords } from '../database/describe-fault.ts'
+import { faultMessage } from '../database/describe-fault.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import type { OnFault } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
@@ -59,7 +59,7 @@ async function run<Db extends PlatformTables>(
       latest = { ...progress }
     })
   } catch (fault) {
-    await close(faultInWords(String(fault)))
+    await close(faultMessage(String(fault)))
     throw fault
   }
   await close(null)

@@ -82,7 +82,7 @@ export function DeletedPage() {
           <RestorePanel
             subject={subjectOf(kind, shown.one)}
             entry={{ version: shown.one.version, at: shown.one.deleted_at }}
-            backWords="Cancel"
+            backLabel="Cancel"
             onBack={close}
             onClose={close}
             onDone={finish}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './import.module.css'
 import { PlanTable, WrongTable } from './import-tables.tsx'
-import { countOf, summaryOf } from './import-words.ts'
+import { countOf, summaryOf } from './import-labels.ts'
 
 type Props = { report: ImportReport; busy: boolean; progress: number; onImport: () => void }
 

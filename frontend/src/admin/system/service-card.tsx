@@ -1,5 +1,5 @@
 import screenStyles from '../../ui/admin/screen.module.css'
-import { countOf, serviceTasks, serviceWords } from './system-labels.ts'
+import { countOf, serviceTasks, serviceLabels } from './system-labels.ts'
 import styles from './system-page.module.css'
 import {
   type Follower,
@@ -8,7 +8,7 @@ import {
   type Overview,
   type ServiceTold,
   toneOf,
-  toneWords,
+  toneLabels,
   unsequencedSeconds,
 } from './system-state.ts'
 
@@ -21,11 +21,11 @@ export function ServiceCard({ service, overview }: Props) {
     <li className={`${screenStyles.panel} ${styles.serviceCard}`} data-testid="service-card" data-tone={tone}>
       <header className={styles.serviceCardHead}>
         <div>
-          <h3>{serviceWords[service.name]}</h3>
+          <h3>{serviceLabels[service.name]}</h3>
           <p className="muted">{serviceTasks[service.name]}</p>
         </div>
         <span className={styles.systemState} data-tone={tone}>
-          {toneWords[tone]}
+          {toneLabels[tone]}
         </span>
       </header>
       {'lag' in service ? <Facts service={service} overview={overview} /> : <p>{service.failure}</p>}
@@ -55,7 +55,7 @@ function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: obj
             ? 'Nobody follows events here'
             : `${followers.length} ${followers.length === 1 ? 'follower' : 'followers'}, ${late.length === 0 ? 'all up to date' : `${late.length} not up to date`}`}
         </summary>
-        {followers.length > 0 && <FollowerTable followers={followers} label={serviceWords[name]} />}
+        {followers.length > 0 && <FollowerTable followers={followers} label={serviceLabels[name]} />}
       </details>
     </>
   )

@@ -122,7 +122,7 @@ export function toneOf(service: ServiceTold, overview: Overview): Tone {
   return followersOf(service.lag, overview).some(({ seconds }) => seconds >= 1) ? 'busy' : 'fine'
 }
 
-export const toneWords: Record<Tone, string> = {
+export const toneLabels: Record<Tone, string> = {
   fine: 'Up to date',
   busy: 'Catching up',
   behind: 'Behind',

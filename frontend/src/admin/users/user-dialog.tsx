@@ -32,7 +32,7 @@ export function UserDialog({ user, busy, onClose, onRole, onDelete }: Props) {
           <div className={sheetStyles.sheetBody}>
             <p className={styles.userWho}>
               <Avatar user={shown} />
-              <span className={styles.userWords}>
+              <span className={styles.userText}>
                 <strong>{shown.name}</strong>
                 <span className="muted">{shown.email}</span>
               </span>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { dismissOrders, holdOrders, orderNews, releaseOrders, tellOrder } from './order-news.ts'
-import { orderWords } from './order-words.ts'
+import { orderToastText } from './order-toast-text.ts'
 
 const order = (order_id: string, amount: number) => ({
   order_id,
@@ -15,15 +15,15 @@ afterEach(() => {
 })
 
 it('an order is told by its number and amount with a way to it, a burst as one piece of news', () => {
-  expect(orderWords([])).toBeNull()
-  expect(orderWords([order('ORD-1', 1899)])).toEqual({
+  expect(orderToastText([])).toBeNull()
+  expect(orderToastText([order('ORD-1', 1899)])).toEqual({
     title: 'New order ORD-1',
     amount: '₹1,899',
     action: 'View order',
     to: '/admin/orders?q=ORD-1',
   })
   const burst = [order('ORD-1', 1899), order('ORD-2', 100_000), order('ORD-3', 1)]
-  expect(orderWords(burst)).toMatchObject({ title: '3 new orders', amount: '₹1,01,900', to: '/admin/orders' })
+  expect(orderToastText(burst)).toMatchObject({ title: '3 new orders', amount: '₹1,01,900', to: '/admin/orders' })
 })
 
 it('the same order is told once; the news goes by itself a while after the last of them, and not while it is read', () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import { categoryPath } from '../product/category.ts'
-import { type BagChange, changeWords } from './cart-changes.ts'
+import { type BagChange, changeMessage } from './cart-changes.ts'
 import styles from './cart-changes-notice.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function BagNews({ news, stops = 0, children }: Props) {
         <ul data-testid="bag-news" className={styles.bagNews}>
           {news.map((change) => (
             <li key={`${change.line} ${change.kind}`}>
-              {changeWords(change)}
+              {changeMessage(change)}
               <WayOn change={change} />
             </li>
           ))}

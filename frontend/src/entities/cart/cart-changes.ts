@@ -19,7 +19,7 @@ export function changeOf(line: BagLine, what: What | Less | None): BagChange {
 }
 
 /** The change in one sentence: 'Rani Ring (size 7) now costs ₹1,999 instead of ₹1,899.' */
-export function changeWords(change: BagChange): string {
+export function changeMessage(change: BagChange): string {
   const { size } = change
   const name = size === null ? change.name : `${change.name} (size ${size})`
   switch (change.kind) {

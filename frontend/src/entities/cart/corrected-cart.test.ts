@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toProduct } from '../product/product.ts'
 import { limitOf, lineOf } from './cart.ts'
-import { changeWords } from './cart-changes.ts'
+import { changeMessage } from './cart-changes.ts'
 import { type CheckedLine, setRight } from './corrected-cart.ts'
 
 const jhumka = lineOf(toProduct({ id: 'j', name: 'Jhumka', price: 1899, stock: 5 }), 3, null)
@@ -18,7 +18,7 @@ const sized = (more: Partial<CheckedLine>): CheckedLine => ({
   ...{ product_id: 'r', size: 7, price: 1299, available: 2 },
   ...more,
 })
-const said = (...[lines, checked]: Parameters<typeof setRight>) => setRight(lines, checked).changes.map(changeWords)
+const said = (...[lines, checked]: Parameters<typeof setRight>) => setRight(lines, checked).changes.map(changeMessage)
 
 it('a bag that still holds stays as it is, line by line', () => {
   const { lines, changes } = setRight([jhumka, ring], [earring({}), sized({})])
@@ -37,12 +37,12 @@ it('[K12] a new price, a smaller stock and a sold-out piece are said in words an
   })
 
   const fewer = setRight([ring], [sized({ available: 1 })])
-  expect(fewer.changes.map(changeWords)).toEqual(['Only 1 of Rani Ring (size 7) is left.'])
+  expect(fewer.changes.map(changeMessage)).toEqual(['Only 1 of Rani Ring (size 7) is left.'])
   expect(fewer.lines[0]).toMatchObject({ quantity: 1 })
   expect(fewer.lines.map(limitOf)).toEqual([1])
 
   const gone = setRight([jhumka, ring], [earring({}), sized({ available: 0 })])
-  expect(gone.changes.map(changeWords)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
+  expect(gone.changes.map(changeMessage)).toEqual(['Rani Ring (size 7) is sold out and has left your bag.'])
   expect(gone.changes[0]).toMatchObject({ kind: 'gone', why: 'size', productId: 'r' })
   expect(gone.lines).toEqual([jhumka])
   expect(said([jhumka], [earring({ available: 0, price: 0 })])).toEqual([

@@ -33,7 +33,7 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
       >
         <ProductImage name={image} alt="" sizes="112px" />
       </Link>
-      <div className={styles.bagLineWords}>
+      <div className={styles.cartLineText}>
         <h2>
           <Link to={`/product/${encodeURIComponent(id)}`}>{name}</Link>
         </h2>

@@ -11,7 +11,7 @@ export function validationProblem(fault: SchemaFault, part: string): { field: st
   const parent = fault.instancePath.split('/').slice(1).map(unescaped)
   const named = namedIn(keyword, params)
   const field = [...parent, ...(named === undefined ? [] : [named])].join('.') || part
-  return { field, rule: keyword, message: `${field} ${ruleInWords(keyword, params, fault.message)}` }
+  return { field, rule: keyword, message: `${field} ${ruleMessage(keyword, params, fault.message)}` }
 }
 
 const unescaped = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~')
@@ -23,7 +23,7 @@ function namedIn(keyword: string, params: Params): string | undefined {
   return undefined
 }
 
-function ruleInWords(keyword: string, params: Params, fallback: string | undefined): string {
+function ruleMessage(keyword: string, params: Params, fallback: string | undefined): string {
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
@@ -31,7 +31,7 @@ function ruleInWords(keyword: string, params: Params, fallback: string | undefin
     case 'additionalProperties':
       return 'is not a known field'
     case 'type':
-      return `must be ${kindInWords(String(params.type))}`
+      return `must be ${kindMessage(String(params.type))}`
     case 'minLength':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
     case 'maxLength':
@@ -68,7 +68,7 @@ function ruleInWords(keyword: string, params: Params, fallback: string | undefin
   }
 }
 
-const kindInWords = (type: string) =>
+const kindMessage = (type: string) =>
   ({
     string: 'text',
     integer: 'a whole number',

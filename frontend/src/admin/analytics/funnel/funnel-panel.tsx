@@ -11,7 +11,7 @@ import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BagsPanel } from '../carts-panel.tsx'
-import { spanInWords } from '../charts/span-labels.ts'
+import { formatPeriod } from '../charts/span-labels.ts'
 import periodStyles from '../period/period.module.css'
 import { PeriodBar } from '../period/period-bar.tsx'
 import { chosenPeriod, type PeriodAddress } from '../period/period-choice.ts'
@@ -59,7 +59,7 @@ export function FunnelPanel({ address, onChange }: Props) {
         onChange={(wanted) => onChange({ ...wanted, page: '1' })}
       />
       <p className={`muted small ${styles.funnelDays}`}>
-        {data && `${spanInWords(data.period)}, compared with ${spanInWords(data.before)}`}
+        {data && `${formatPeriod(data.period)}, compared with ${formatPeriod(data.before)}`}
       </p>
       {answer.isLoadingError && !problem && (
         <Notice kind="error">{messageOf(answer.error, 'The funnel could not be loaded.')}</Notice>

@@ -7,7 +7,7 @@ type Standing = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 
 const units = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What accepting does with the money, or leaves to the merchant; the server decides by the same rule. */
-export function acceptWords(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
+export function acceptMessage(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
   const sum = formatRupees(asked.amount)
   const shelf = 'The pieces go back on the shelf when you count them in.'
   if (paymentMethod !== 'razorpay')

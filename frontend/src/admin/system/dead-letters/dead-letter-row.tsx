@@ -4,7 +4,7 @@ import { RowAction } from '../../../ui/admin/table/row-action.tsx'
 import { RowSelect } from '../../../ui/admin/table/row-select.tsx'
 import tableStyles from '../../../ui/admin/table/table.module.css'
 import type { Selection } from '../../../ui/admin/table/use-selection.ts'
-import { serviceWords } from '../system-labels.ts'
+import { serviceLabels } from '../system-labels.ts'
 import type { Letter } from '../system-reads.ts'
 
 export type LetterDeed = 'view' | 'replay' | 'discard'
@@ -23,7 +23,7 @@ export function LetterRow({ letter, selection, onOpen }: Props) {
         <span className="muted">{stream}</span>
       </td>
       <td>
-        {serviceWords[service]}
+        {serviceLabels[service]}
         <span className="muted">{consumer}</span>
       </td>
       <td>

@@ -9,7 +9,7 @@ import type { Messages } from '../../../ui/admin/use-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskDialog } from '../confirm-action-dialog.tsx'
 import { EventDialog } from '../event-log/event-dialog.tsx'
-import { serviceWords } from '../system-labels.ts'
+import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
 import { type Letter, letters } from '../system-reads.ts'
 import { keyOf, type LetterDeed, LetterRow } from './dead-letter-row.tsx'
@@ -37,7 +37,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
     <>
       {list.data && list.data.failed.length > 0 && (
         <p className={screenStyles.panel}>
-          {list.data.failed.map((name) => serviceWords[name]).join(', ')} did not answer.
+          {list.data.failed.map((name) => serviceLabels[name]).join(', ')} did not answer.
         </p>
       )}
       <SelectionBar selection={selection}>
@@ -71,7 +71,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       <AskDialog
         open={of('replay').length > 0}
         title="Replay"
-        question={replayWords(of('replay'))}
+        question={replayQuestion(of('replay'))}
         action="Replay"
         busy={work.busy}
         problem={work.problem}
@@ -81,7 +81,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       <AskDialog
         open={of('discard').length > 0}
         title="Discard"
-        question={discardWords(of('discard'))}
+        question={discardQuestion(of('discard'))}
         action="Discard for good"
         reason
         busy={work.busy}
@@ -93,12 +93,12 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
   )
 }
 
-const replayWords = ([first, ...others]: readonly Letter[]): string =>
+const replayQuestion = ([first, ...others]: readonly Letter[]): string =>
   others.length > 0
     ? `The streams of ${others.length + 1} stopped events are handled again, each in order. Where one still fails, its stream stays as it is.`
     : `${first?.consumer} handles the stopped events of ${first?.stream} again, in order. If one still fails, all of them stay as they are.`
 
-const discardWords = ([first, ...others]: readonly Letter[]): string =>
+const discardQuestion = ([first, ...others]: readonly Letter[]): string =>
   others.length > 0
     ? `${others.length + 1} events will never take effect where they stopped. This cannot be taken back.`
     : `${first?.type} of ${first?.stream} will never take effect in ${first?.consumer}. This cannot be taken back.`

@@ -1,4 +1,4 @@
-import { pieceWords } from '../return-labels.ts'
+import { returnItemLabel } from '../return-labels.ts'
 import styles from './order-actions.module.css'
 
 type Piece = { itemId: string; name: string; size: string; quantity: number }
@@ -7,7 +7,7 @@ export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <ul className={styles.pieceList}>
       {pieces.map((piece) => (
-        <li key={`${piece.itemId}:${piece.name}`}>{pieceWords(piece)}</li>
+        <li key={`${piece.itemId}:${piece.name}`}>{returnItemLabel(piece)}</li>
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Order } from '../order.ts'
-import { nextOfReturn, returnStatusWords } from '../return-labels.ts'
+import { nextOfReturn, returnStatusLabels } from '../return-labels.ts'
 import { PieceList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 
@@ -9,7 +9,7 @@ export function OrderReturns({ order: { returns, paymentMethod } }: { order: Ord
   return returns.map((asked) => (
     <section key={asked.number} className={styles.orderReturn} data-status={asked.status}>
       <h3>
-        {returnStatusWords[asked.status] ?? asked.status}
+        {returnStatusLabels[asked.status] ?? asked.status}
         <span className="muted small"> {dayOf(asked.askedAt)}</span>
       </h3>
       <PieceList pieces={asked.items} />

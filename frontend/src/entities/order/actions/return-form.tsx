@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderItem } from '../order.ts'
-import { reasonWords } from '../return-labels.ts'
+import { reasonLabels } from '../return-labels.ts'
 import styles from './order-actions.module.css'
 import { bodyOf, isBegun, noWish, type ReturnWish, wishProblems } from './return-request.ts'
 
@@ -99,12 +99,12 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
               checked={wish.reason === reason}
               onChange={() => setWish({ ...wish, reason })}
             />
-            <span>{reasonWords[reason]}</span>
+            <span>{reasonLabels[reason]}</span>
           </label>
         ))}
         {problems.reason && <Problem id={`${words}-reason`} text={problems.reason} />}
       </fieldset>
-      <div className={styles.returnWords}>
+      <div className={styles.returnText}>
         <label htmlFor={words}>Anything else we should know? (optional)</label>
         <textarea
           id={words}

@@ -2,7 +2,7 @@ import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
 import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
-import { paymentWords } from '../../../entities/order/payment-labels.ts'
+import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
@@ -14,7 +14,7 @@ import { orderStatusLine } from './order-status-line.ts'
 export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
-  const toPay = paymentWords(order)
+  const toPay = paymentLabel(order)
   const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
   return (
     <article className={styles.pastOrder} data-testid="past-order">

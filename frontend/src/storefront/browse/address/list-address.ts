@@ -26,7 +26,7 @@ export function readAddress(query: URLSearchParams): ListAddress {
   const sort = query.get('sort') ?? ''
   const page = whole(query.get('page'))
   return {
-    q: wordsIn(query.get('q')),
+    q: trimmedText(query.get('q')),
     chosen: Object.fromEntries(
       filterNames.map((name) => [name, valuesIn(name, query.get(name))] as const).filter(([, values]) => values.length),
     ),
@@ -81,7 +81,7 @@ export function toggled(address: ListAddress, name: FilterName, value: string): 
   return { ...address, page: 1, chosen: values.length > 0 ? { ...others, [name]: values } : others }
 }
 
-const wordsIn = (text: string | null): string =>
+const trimmedText = (text: string | null): string =>
   (text ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

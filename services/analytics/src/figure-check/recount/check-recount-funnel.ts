@@ -12,7 +12,7 @@ type Done = { visitor: string; product: string; size: number | null; furthest: n
 type Walks = Map<string, Map<string, number>>
 
 const reach = { page_view: 0, remove_from_bag: 0, product_view: 1, wanted_sold_out: 1, add_to_bag: 2 } as const
-const stepWords = ['saw', 'bagged', 'at the checkout', 'ordered']
+const stepLabels = ['saw', 'bagged', 'at the checkout', 'ordered']
 
 export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
   const done = doneIn(funnel)
@@ -41,14 +41,14 @@ export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
     funnel_products: rows('product'),
     funnel_categories: rows('category'),
     funnel_sizes: rows('size'),
-    wanted_sold_out: rows('wanted').filter(([name]) => name.endsWith(stepWords[0] ?? '')),
+    wanted_sold_out: rows('wanted').filter(([name]) => name.endsWith(stepLabels[0] ?? '')),
     ...recountBags(ledger, funnel, now),
   }
 }
 
 /** Each step with the visitors who came so far. */
 const stepsOf = (name: string, visitors: ReadonlyMap<string, number>): Entry[] =>
-  stepWords.map((word, at) => [`${name}: ${word}`, howMany(visitors.values(), (furthest) => furthest > at)])
+  stepLabels.map((word, at) => [`${name}: ${word}`, howMany(visitors.values(), (furthest) => furthest > at)])
 
 function doneIn({ deeds, orders }: FunnelLedger): Done[] {
   const looked = deeds.map(({ kind, ...deed }) => ({

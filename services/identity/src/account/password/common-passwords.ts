@@ -54,7 +54,7 @@ const meter = new ZxcvbnFactory({
  * Why a password would be guessed early, in words for its form; null for one that would not. `about` is what a guesser
  * knows of its owner, as the name and the address.
  */
-export function whyCommon(password: string, about: readonly string[] = []): string | null {
+export function commonPasswordProblem(password: string, about: readonly string[] = []): string | null {
   if (new Set(password.toLowerCase()).size <= 2) return reasons.repeat
   const { guessesLog10, sequence } = meter.check(password.slice(0, maxCompared), [...about])
   const isMostlyWord = sequence.some(

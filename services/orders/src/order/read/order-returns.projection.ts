@@ -6,7 +6,7 @@ import type { Kysely, Selectable, UpdateObject } from 'kysely'
 import type { OrderReturnTable, OrdersDb } from '../../schema.ts'
 
 /** How the projection reads what people wrote: null where the key was dropped. */
-export type OpenWords = (sealed: Sealed) => Promise<string | null>
+export type Unseal = (sealed: Sealed) => Promise<string | null>
 
 type Told = Stored<
   EventOf<
@@ -15,7 +15,7 @@ type Told = Stored<
 >
 
 /** What shoppers want to send back, and what the shop said to it. Inline: who asked sees it in the next answer. */
-export const orderReturnsProjection = (open: OpenWords): Projection<OrdersDb> =>
+export const orderReturnsProjection = (open: Unseal): Projection<OrdersDb> =>
   defineProjection({
     name: 'order_returns',
     tables: ['order_returns'],

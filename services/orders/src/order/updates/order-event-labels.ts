@@ -17,7 +17,7 @@ const claimFaults = {
   gone_back: 'its money is on its way back',
 }
 
-const goesBackWords = (goesBack?: { amount: number; returns?: number[] }) =>
+const goesBackLabel = (goesBack?: { amount: number; returns?: number[] }) =>
   goesBack
     ? `${inRupees(goesBack.amount)} go back${goesBack.returns ? ', with what a person was to send for a return' : ''}`
     : 'money goes back'
@@ -76,7 +76,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return order(
         event,
         'Cancelled',
-        list(event.data.reason, quoted(words), pieces, refund ? goesBackWords(event.data.goesBack) : null),
+        list(event.data.reason, quoted(words), pieces, refund ? goesBackLabel(event.data.goesBack) : null),
         'bad',
       )
     }

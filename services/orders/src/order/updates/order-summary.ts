@@ -2,7 +2,7 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
-import { isBadParcel, parcelWords } from './order-update-labels.ts'
+import { isBadParcel, shipmentStatusLabels } from './order-update-labels.ts'
 import type { HeardNews } from './order-updates.consumer.ts'
 
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
@@ -41,7 +41,7 @@ export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Gl
   switch (last?.type) {
     case 'ShipmentMoved': {
       const { status } = last.data
-      return glance(parcelWords[status], isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
+      return glance(shipmentStatusLabels[status], isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
     }
     case 'ShipmentBooked':
       return glance([last.data.courierName, 'booked', last.data.awb].filter(Boolean).join(' · '))

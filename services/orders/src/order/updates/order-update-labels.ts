@@ -10,7 +10,7 @@ const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
 const payment = entry('payment', 'provider')
 const courier = entry('courier', 'courier')
 
-export const parcelWords: Readonly<Record<ParcelStatus, string>> = {
+export const shipmentStatusLabels: Readonly<Record<ParcelStatus, string>> = {
   packed: 'Packed',
   in_transit: 'Parcel on its way',
   out_for_delivery: 'Out for delivery',
@@ -63,7 +63,7 @@ export function newsEntry(news: HeardNews): TimelineEntry | null {
     case 'ShipmentMoved': {
       const { status, label } = news.data
       const tone = isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
-      return courier(news, parcelWords[status], label, tone)
+      return courier(news, shipmentStatusLabels[status], label, tone)
     }
     case 'ShipmentCancelled':
       return courier(news, 'Courier called off')

@@ -4,7 +4,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 type Words = { title: string; amount: string; action: string; to: string }
 
 /** One order by its number, several as one piece of news; null for none. */
-export function orderWords(orders: readonly LiveOrder[]): Words | null {
+export function orderToastText(orders: readonly LiveOrder[]): Words | null {
   const [first] = orders
   if (!first) return null
   const amount = formatRupees(orders.reduce((sum, order) => sum + order.amount, 0))

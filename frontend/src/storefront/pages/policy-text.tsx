@@ -1,5 +1,5 @@
 /** The shop's own words for a page: an empty line parts paragraphs, `## ` begins a heading, `- ` an entry of a list. */
-export function PolicyWords({ text }: { text: string }) {
+export function PolicyText({ text }: { text: string }) {
   return blocksOf(text).map(({ kind, lines, key }) => {
     if (kind === 'heading') return <h2 key={key}>{lines.join(' ')}</h2>
     if (kind === 'text') return <p key={key}>{lines.join(' ')}</p>

@@ -1,6 +1,6 @@
 import type { StockMovement } from '@suvarna/contracts/orders/stock.ts'
 import { expect, test } from 'vitest'
-import { movementWords, signed, whoOf } from './movement-words.ts'
+import { movementLabel, signed, whoOf } from './movement-labels.ts'
 
 const movement = (more: Partial<StockMovement>): StockMovement => ({
   ...{ version: 2, at: '2026-11-20T10:00:00Z', cause: 'adjusted', delta: -1, available: 0, reserved: 0, sold: 1 },
@@ -9,9 +9,9 @@ const movement = (more: Partial<StockMovement>): StockMovement => ({
 })
 
 test('a movement says what happened, and why less was done than wanted', () => {
-  expect(movementWords(movement({ cause: 'counted', available: 7 }))).toEqual({ what: 'Counted: 7', why: null })
-  expect(movementWords(movement({ wanted: -4 })).why).toBe('-4 units wanted: the others were sold already')
-  expect(movementWords(movement({ cause: 'reserved' }))).toEqual({ what: 'Reserved by an order', why: null })
+  expect(movementLabel(movement({ cause: 'counted', available: 7 }))).toEqual({ what: 'Counted: 7', why: null })
+  expect(movementLabel(movement({ wanted: -4 })).why).toBe('-4 units wanted: the others were sold already')
+  expect(movementLabel(movement({ cause: 'reserved' }))).toEqual({ what: 'Reserved by an order', why: null })
 })
 
 test('changes carry their sign', () => {

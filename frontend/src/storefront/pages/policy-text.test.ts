@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './policy-words.tsx'
+import { blocksOf } from './policy-text.tsx'
 
 test('a policy text is cut into headings, paragraphs and lists', () => {
   const text = '## Returns\nWithin 30\ndays.\n\nUnworn, and:\n- with its pouch\n- with its bill\n\n\nThank you.'

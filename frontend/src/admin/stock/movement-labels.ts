@@ -17,7 +17,7 @@ const causes: Record<StockMovement['cause'], string> = {
 const units = (count: number) => `${count} ${Math.abs(count) === 1 ? 'unit' : 'units'}`
 
 /** What happened, and where it needs one, why in other words. */
-export function movementWords({ cause, delta, wanted, available, reserved, sold }: StockMovement) {
+export function movementLabel({ cause, delta, wanted, available, reserved, sold }: StockMovement) {
   const what = cause === 'counted' ? `Counted: ${available}` : causes[cause]
   if (wanted !== undefined) return { what, why: `${units(wanted)} wanted: the others were sold already` }
   if (cause === 'sold') return { what, why: 'Reserved units became sold ones' }
