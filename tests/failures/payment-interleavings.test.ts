@@ -24,7 +24,7 @@ for (let from = 0; from < count; from += perShop) {
     const shop = await openShopWithPayments([{ ...ware, units: 1_000 }], seed)
     const hooks = await holdWebhooks(shop)
     const journeys = await begin(shop, Math.min(perShop, count - from), seed)
-    await withNews(shop, () => inTurns(journeys, (journey) => travel(shop, journey, hooks)))
+    await withUpdates(shop, () => inTurns(journeys, (journey) => travel(shop, journey, hooks)))
     await comeToRest(shop, journeys, hooks)
     const ledger = await shop.provider.ledger()
     const wrong: string[] = []
@@ -71,7 +71,7 @@ async function begin(shop: MoneyShop, orders: number, seed: number): Promise<Jou
 }
 
 /** Events travel between the services all the while. */
-async function withNews(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
+async function withUpdates(shop: MoneyShop, work: () => Promise<void>): Promise<void> {
   let over = false
   const news = (async () => {
     while (!over) await shop.bus.idle()

@@ -10,7 +10,7 @@ import { ordersExportQuery } from './find-orders/orders-export.query.ts'
 import { trackOrderQuery } from './find-orders/track-order.query.ts'
 import { cancelOrderRoute } from './fulfilment/cancel-order.route.ts'
 import { cancelOwnOrderRoute } from './fulfilment/cancel-own-order.route.ts'
-import { courierNewsConsumer } from './fulfilment/courier-news.consumer.ts'
+import { carrierUpdatesConsumer } from './fulfilment/carrier-updates.consumer.ts'
 import { noteOrderRoute } from './fulfilment/note-order.route.ts'
 import { setOrderStatusRoute } from './fulfilment/set-order-status.route.ts'
 import { issueInvoiceRoute } from './invoices/issue-invoice.route.ts'
@@ -26,7 +26,7 @@ import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { unpaidDeadline } from './order/unpaid-deadline.ts'
 import { orderNews } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
-import { paymentNewsConsumer } from './payment/payment-news.consumer.ts'
+import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
 import { priceBook } from './place-order/price-book.consumer.ts'
 import { uncollectedCash } from './place-order/uncollected-cash.consumer.ts'
@@ -94,13 +94,13 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     consumers: [
       priceBook,
       stockWishes(log),
-      courierNewsConsumer(deps),
+      carrierUpdatesConsumer(deps),
       parcelFaults,
       refundFaults,
       orderNews(log),
       provedAddresses,
       uncollectedCash,
-      paymentNewsConsumer(deps),
+      paymentUpdatesConsumer(deps),
       forgetAccount(deps),
     ],
     reactors: [

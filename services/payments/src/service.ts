@@ -14,7 +14,7 @@ import { reconcile, reconcileKind } from './payment/reconcile.ts'
 import { refundUnclaimed, unclaimedKind } from './payment/unclaimed.ts'
 import { paymentMeasures } from './payment-metrics.ts'
 import { providerWebhookRoute } from './providers/razorpay/provider-webhook.route.ts'
-import { orderNewsConsumer } from './refund/order-updates.consumer.ts'
+import { orderUpdatesConsumer } from './refund/order-updates.consumer.ts'
 import { refundReactor } from './refund/refund.reactor.ts'
 import { refundRetryKind, retryRefund } from './refund/refund-retry.ts'
 import type { PaymentsDb } from './schema.ts'
@@ -41,7 +41,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
       providerWebhookRoute(deps),
       checkPaymentsQuery(deps),
     ],
-    consumers: [orderNewsConsumer(deps)],
+    consumers: [orderUpdatesConsumer(deps)],
     measures: paymentMeasures,
     ...(provider
       ? {

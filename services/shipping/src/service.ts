@@ -1,12 +1,12 @@
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
-import { courierNewsReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
+import { carrierUpdatesReactor } from './carriers/shiprocket/carrier-updates.reactor.ts'
 import { courierWebhookRoute } from './carriers/shiprocket/carrier-webhook.route.ts'
 import type { ShippingDeps, ShippingOptions } from './deps.ts'
 import { createShippingLog } from './event-log.ts'
 import { shippingMigrations } from './migrations.ts'
 import { bookCourierRoute } from './orders/book-carrier.route.ts'
-import { orderNewsConsumer } from './orders/order-updates.consumer.ts'
+import { orderUpdatesConsumer } from './orders/order-updates.consumer.ts'
 import { retryShipmentRoute } from './orders/retry-shipment.route.ts'
 import { shipmentReactor } from './orders/shipment.reactor.ts'
 import type { ShippingDb } from './schema.ts'
@@ -31,9 +31,9 @@ export function createShipping(options: ShippingOptions): Service<ShippingDb> {
     migrations: shippingMigrations,
     log,
     routes: [bookCourierRoute(deps), courierWebhookRoute(deps), serviceabilityQuery(deps), retryShipmentRoute(deps)],
-    consumers: [orderNewsConsumer(deps)],
+    consumers: [orderUpdatesConsumer(deps)],
     measures: shippingMeasures,
-    reactors: [shipmentReactor(deps), courierNewsReactor(deps)],
+    reactors: [shipmentReactor(deps), carrierUpdatesReactor(deps)],
     deadlines: { [followKind]: followParcel },
   }
 }

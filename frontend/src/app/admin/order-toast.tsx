@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from '../../lib/store.ts'
 import buttonStyles from '../../ui/button.module.css'
-import { dismissOrders, holdOrders, orderNews, releaseOrders } from './order-news.ts'
+import { dismissOrders, holdOrders, orderNews, releaseOrders } from './order-arrivals.ts'
 import styles from './order-toast.module.css'
 import { orderToastText } from './order-toast-text.ts'
 

@@ -16,7 +16,7 @@ import { liveState } from '../../entities/live/live-state.ts'
 import { throttled } from '../../entities/live/throttle.ts'
 import { logOut, useSession } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
-import { tellOrder } from './order-news.ts'
+import { tellOrder } from './order-arrivals.ts'
 
 const ORDERS_REST_MS = 300
 /** Stock moves with orders; a list of products is dearer to ask for. */

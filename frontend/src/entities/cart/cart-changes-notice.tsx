@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What changed in the shop since the pieces were put in the bag, each with its way on. */
-export function BagNews({ news, stops = 0, children }: Props) {
+export function CartChangesNotice({ news, stops = 0, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (stops === 0) return
@@ -22,14 +22,14 @@ export function BagNews({ news, stops = 0, children }: Props) {
   }, [stops])
   if (news.length === 0) return null
   return (
-    <div className={styles.bagNewsBox} ref={box} tabIndex={-1}>
+    <div className={styles.cartChangesBox} ref={box} tabIndex={-1}>
       <Notice kind={stops > 0 ? 'error' : 'info'}>
-        <p className={styles.bagNewsHead}>
+        <p className={styles.cartChangesHead}>
           {stops > 0
             ? 'Your order is not placed yet: something changed in the meantime.'
             : 'Something changed since you put it in your bag.'}
         </p>
-        <ul data-testid="bag-news" className={styles.bagNews}>
+        <ul data-testid="bag-news" className={styles.cartChanges}>
           {news.map((change) => (
             <li key={`${change.line} ${change.kind}`}>
               {changeMessage(change)}

@@ -11,7 +11,7 @@ const stores: Record<BagKind, Store<BagChange[]>> = {
 }
 
 /** What the shopper has to hear: a line that he took out himself is no news any more. */
-export function useBagNews(kind: BagKind): readonly BagChange[] {
+export function useCartChanges(kind: BagKind): readonly BagChange[] {
   const { lines } = useBag(kind)
   return useStore(stores[kind]).filter(
     (change) => change.kind === 'gone' || lines.some((line) => lineKey(line) === change.line),
@@ -23,14 +23,14 @@ export const tellNews = (kind: BagKind, changes: readonly BagChange[]): void => 
 }
 
 /** The bag's own page has told it: the shopper may still read it again, and it stands in no order's way. */
-export const newsWasSeen = (kind: BagKind): void => {
+export const markCartChangesSeen = (kind: BagKind): void => {
   const known = stores[kind].get()
   if (known.some(({ seen }) => !seen)) stores[kind].set(known.map(asSeen))
 }
 
-export const hasNews = (kind: BagKind): boolean => stores[kind].get().length > 0
+export const hasCartChanges = (kind: BagKind): boolean => stores[kind].get().length > 0
 
 /** The shopper has taken note of it, or the order is placed. */
-export const acceptNews = (kind: BagKind): void => {
+export const acceptCartChanges = (kind: BagKind): void => {
   if (stores[kind].get().length > 0) stores[kind].set([])
 }

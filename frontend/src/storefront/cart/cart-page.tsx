@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { lineKey, maxLines } from '../../entities/cart/cart.ts'
 import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
-import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
-import { acceptNews, newsWasSeen, useBagNews } from '../../entities/cart/cart-changes-store.ts'
+import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
+import { acceptCartChanges, markCartChangesSeen, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { clearBag, useBag } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
@@ -22,7 +22,7 @@ import { OfferLine } from './offer-line.tsx'
 export function BagPage() {
   usePageTitle('Your bag')
   const { lines } = useBag()
-  const news = useBagNews('bag')
+  const news = useCartChanges('bag')
   useBagCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function BagPage() {
     const rings = ringProblems(lines)
     if (rings.length > 0) return setProblem(`Please fix ring size issues: ${rings.join(', ')}`)
     clearBag('buy-now')
-    acceptNews('bag')
+    acceptCartChanges('bag')
     navigate('/checkout')
   }
 
@@ -78,16 +78,16 @@ export function BagPage() {
   )
 }
 
-function News({ news }: { news: ReturnType<typeof useBagNews> }) {
+function News({ news }: { news: ReturnType<typeof useCartChanges> }) {
   // Whoever goes on from here without the button, by an address or another tab, has read it too.
   useEffect(() => {
-    if (news.length > 0 && !document.hidden) newsWasSeen('bag')
+    if (news.length > 0 && !document.hidden) markCartChangesSeen('bag')
   }, [news])
   return (
-    <BagNews news={news}>
-      <button type="button" className={cartChangesNoticeStyles.bagNewsAccept} onClick={() => acceptNews('bag')}>
+    <CartChangesNotice news={news}>
+      <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={() => acceptCartChanges('bag')}>
         <span className="link">All right</span>
       </button>
-    </BagNews>
+    </CartChangesNotice>
   )
 }

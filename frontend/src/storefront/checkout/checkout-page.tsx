@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { BagChange } from '../../entities/cart/cart-changes.ts'
-import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
+import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
 import { isIdle } from '../../entities/payment/payment-state.ts'
@@ -73,7 +73,7 @@ function NothingLeft({ news, stops }: { news: readonly BagChange[]; stops: numbe
   return (
     <div className={`wrap ${styles.checkoutGone}`}>
       <h1>Checkout</h1>
-      <BagNews news={news} stops={stops} />
+      <CartChangesNotice news={news} stops={stops} />
       <EmptyState text="Your cart is empty. Please add items before checkout.">
         <Link className={`${buttonStyles.button} ${buttonStyles.buttonPrimary}`} to="/products">
           See the collection

@@ -1,5 +1,5 @@
 import { type BagLine, takeOut } from '../../entities/cart/cart.ts'
-import { acceptNews } from '../../entities/cart/cart-changes-store.ts'
+import { acceptCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { type BagKind, changeBag, clearBag } from '../../entities/cart/cart-store.ts'
 import { askOrder } from '../../entities/payment/payment-calls.ts'
 import type { HeldOrder } from '../../entities/payment/payment-state.ts'
@@ -14,7 +14,7 @@ export function settleOrder(kind: BagKind, orderId: string, ordered: readonly Ba
   forgetCheckout(kind)
   forgetPayment(kind)
   dropDraft()
-  acceptNews(kind)
+  acceptCartChanges(kind)
   if (kind === 'buy-now') clearBag(kind)
   else changeBag(kind, (bag) => takeOut(bag, ordered))
 }

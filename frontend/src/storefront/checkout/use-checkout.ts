@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BagLine } from '../../entities/cart/cart.ts'
-import { acceptNews, hasNews, useBagNews } from '../../entities/cart/cart-changes-store.ts'
+import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { checkBag } from '../../entities/cart/cart-check.ts'
 import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
@@ -44,7 +44,7 @@ export function useCheckout(kind: BagKind) {
   const [stops, setStops] = useState(0)
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
-  const news = useBagNews(kind)
+  const news = useCartChanges(kind)
   const client = useQueryClient()
   useBagCheck(kind, false)
 
@@ -97,7 +97,7 @@ export function useCheckout(kind: BagKind) {
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
       // Another tab may have asked first: then the news is told here too, and nothing is left to change.
-      if ((await checkBag(kind)) || hasNews(kind)) setStops((before) => before + 1)
+      if ((await checkBag(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
       else setFailure(placementFailure(error))
     } catch {
       setFailure(placementFailure(error))
@@ -115,14 +115,14 @@ export function useCheckout(kind: BagKind) {
     payment,
     refuse: setFailure,
     accept() {
-      acceptNews(kind)
+      acceptCartChanges(kind)
       setStops(0)
     },
     /** Checks what the form cannot see, then places; every outcome ends in one of the states above. */
     async submit(by: CheckoutValues, { accepted, hold }: { accepted: boolean; hold: DeliveryHold | null }) {
       // Nobody orders at a price that he has not seen.
       if (news.some(({ seen }) => !seen) && !accepted) return setStops((before) => before + 1)
-      acceptNews(kind)
+      acceptCartChanges(kind)
       setStops(0)
       const rings = ringProblems(lines)
       if (rings.length > 0) return setFailure(`Ring size validation failed: ${rings.join(', ')}`)

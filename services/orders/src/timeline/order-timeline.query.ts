@@ -10,8 +10,8 @@ import type { OrderEvent } from '../order/decider/order-state.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
 import { canAskCourier, moneyGlance, parcelGlance } from '../order/updates/order-summary.ts'
-import { newsEntry } from '../order/updates/order-update-labels.ts'
-import { type HeardNews, newsOf } from '../order/updates/order-updates.consumer.ts'
+import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
+import { type OrderUpdateEntry, newsOf } from '../order/updates/order-updates.consumer.ts'
 
 /** GET /admin/orders/{id}/timeline: from the order's own events, what payments and shipping told, and the mails. */
 export const orderTimelineQuery =
@@ -28,8 +28,8 @@ export const orderTimelineQuery =
       ])
       const state = fold(order, events)
       if (!state.placed) throw new Error(`${order_id} is listed and was never placed`)
-      const own = (await withWords(deps, events)).filter(({ event }) => !isToldBy(news, event)).map(orderEntry)
-      const told = news.flatMap((one) => newsEntry(one) ?? [])
+      const own = (await withWords(deps, events)).filter(({ event }) => !isReportedBy(news, event)).map(orderEntry)
+      const told = news.flatMap((one) => orderUpdateEntry(one) ?? [])
       // What happened in one moment is told with its last word first too.
       const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const glances = { money: moneyGlance(state, news), parcel: parcelGlance(state, news) }
@@ -39,7 +39,7 @@ export const orderTimelineQuery =
   }
 
 /** The order repeats what provider and courier told it; their own word says more. */
-function isToldBy(news: readonly HeardNews[], event: Stored<OrderEvent>): boolean {
+function isReportedBy(news: readonly OrderUpdateEntry[], event: Stored<OrderEvent>): boolean {
   if (event.type === 'OrderTracked')
     return news.some(({ type, data }) => type === 'ShipmentBooked' && data.awb === event.data.awb)
   if (event.type === 'ParcelCameBack')

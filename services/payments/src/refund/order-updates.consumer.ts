@@ -4,14 +4,14 @@ import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { claimPayment } from '../payment/claim-payment.ts'
 import type { PaymentsDb } from '../schema.ts'
-import { type OrderNews, orderNews, orderNewsTypes, takesPayments } from './order-updates.process.ts'
+import { type OrderNews, orderNews, orderUpdateTypes, takesPayments } from './order-updates.process.ts'
 
 /** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
-export const orderNewsConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
+export const orderUpdatesConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
   defineConsumer({
     name: 'payments.order-news',
     sources: ['orders', 'shipping'],
-    types: orderNewsTypes,
+    types: orderUpdateTypes,
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {

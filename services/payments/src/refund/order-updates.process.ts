@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { PaymentCommand } from '../payment/payment-state.ts'
 
-export const orderNewsTypes = [
+export const orderUpdateTypes = [
   'OrderPlaced',
   'PaymentDeclined',
   'ClaimMade',
@@ -14,7 +14,7 @@ export const orderNewsTypes = [
   'OrderSuperseded',
   'ShipmentMoved',
 ] as const
-export type OrderNews = EventOf<(typeof orderNewsTypes)[number]>
+export type OrderNews = EventOf<(typeof orderUpdateTypes)[number]>
 
 /** What orders and the courier tell, as commands for the order's money. */
 export function orderNews({ type, data }: OrderNews): PaymentCommand | null {

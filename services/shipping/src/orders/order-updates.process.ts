@@ -12,7 +12,7 @@ export type OrderNews =
   | EventOf<'OrderReopened'>
   | EventOf<'OrderStatusSet'>
 
-export const orderNewsTypes: readonly OrderNews['type'][] = [
+export const orderUpdateTypes: readonly OrderNews['type'][] = [
   'OrderPlaced',
   'OrderPaid',
   'CancelAsked',

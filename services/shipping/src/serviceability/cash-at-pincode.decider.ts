@@ -15,10 +15,10 @@ const dayMs = 24 * 3_600_000
 export const cashAtPincode: Decider<TellCash, CashAtPincode, CashTold> = {
   initial: { told: null },
   decide({ pincode, cash, askedAt }, { told }) {
-    const isNews = cash
+    const isChange = cash
       ? told?.cash === false
       : told === null || told.cash || Date.parse(askedAt) - Date.parse(told.askedAt) >= dayMs
-    return isNews ? [{ type: 'CashAtPincode', data: { pincode, cash, askedAt } }] : []
+    return isChange ? [{ type: 'CashAtPincode', data: { pincode, cash, askedAt } }] : []
   },
   evolve: (_state, { data: { cash, askedAt } }) => ({ told: { cash, askedAt } }),
 }

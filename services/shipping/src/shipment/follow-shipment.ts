@@ -3,7 +3,7 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { type DeadlineHandler, type Schedule, schedule } from '@suvarna/platform/follow/deadlines.ts'
 import { enqueueJob } from '@suvarna/platform/follow/jobs.ts'
 import type { ShippingDb } from '../schema.ts'
-import { courierNewsReactorName, trackKind } from './carrier-updates.ts'
+import { carrierUpdatesReactorName, trackKind } from './carrier-updates.ts'
 
 export const followKind = 'follow-parcel'
 
@@ -29,6 +29,6 @@ export const followParcel: DeadlineHandler<ShippingDb> = async (tx, { stream, me
     .executeTakeFirst()
   if (row?.phase !== 'booked' || !row.awb || over.includes(row.parcel_status ?? '')) return
   const job = { id: randomUUID(), kind: trackKind, payload: { orderId, awb: row.awb }, meta }
-  await enqueueJob(tx, { reactor: courierNewsReactorName, ...job })
+  await enqueueJob(tx, { reactor: carrierUpdatesReactorName, ...job })
   await schedule(tx, followLater(orderId, meta))
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
-import { AccountNews } from '../profile/account-news.tsx'
+import { ProfileMessage } from '../profile/profile-message.tsx'
 import { useOnwards } from '../use-return-to.ts'
 import { OtpField } from './otp-field.tsx'
 import { type AwaitedOtp, forgetOtp } from './otp-wait.ts'
@@ -54,7 +54,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
         <Button primary wide type="submit" busy={verifying} disabled={done}>
           Verify OTP
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
       </form>
       {canResend && !done && <ResendOtp sentAt={awaited.sentAt} busy={registration.busy} onResend={resend} />}
       {!canResend && !done && (

@@ -7,7 +7,7 @@ import styles from '../account.module.css'
 import { otpProblem, passwordProblem, typedOtpProblem } from '../account-checks.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { AccountNews, type News } from '../profile/account-news.tsx'
+import { ProfileMessage, type News } from '../profile/profile-message.tsx'
 import { OtpField } from '../register/otp-field.tsx'
 import { type AwaitedOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
@@ -102,7 +102,7 @@ export function ResetForm({ awaited, onSent, onStartAgain }: Props) {
         <Button primary wide type="submit" busy={busy} disabled={done}>
           Set new password
         </Button>
-        <AccountNews news={news} />
+        <ProfileMessage news={news} />
       </form>
       {!done && <ResendOtp sentAt={sentAt} busy={busy} onResend={resend} />}
     </AccountFrame>

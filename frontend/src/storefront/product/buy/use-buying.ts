@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addLine, limitOf, lineKey, lineOf, maxLines } from '../../../entities/cart/cart.ts'
-import { acceptNews } from '../../../entities/cart/cart-changes-store.ts'
+import { acceptCartChanges } from '../../../entities/cart/cart-changes-store.ts'
 import { changeBag, saveBag, useBag } from '../../../entities/cart/cart-store.ts'
 import { needsSize, sizeProblem } from '../../../entities/cart/size-check.ts'
 import type { Product } from '../../../entities/product/product.ts'
@@ -59,7 +59,7 @@ export function useBuying(product: Product) {
       if (!ready()) return
       try {
         saveBag('buy-now', [line])
-        acceptNews('buy-now')
+        acceptCartChanges('buy-now')
         navigate('/checkout?buyNow=true')
       } catch {
         setProblem('Failed to process buy now')

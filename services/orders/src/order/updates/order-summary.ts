@@ -3,12 +3,12 @@ import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
 import { isBadParcel, shipmentStatusLabels } from './order-update-labels.ts'
-import type { HeardNews } from './order-updates.consumer.ts'
+import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
 
 /** Where the order's money is, in one line. */
-export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+export function moneyGlance(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
   const total = inRupees(order.total)
   const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
@@ -36,7 +36,7 @@ export function moneyGlance(order: PlacedOrder, news: readonly HeardNews[]): Gla
 }
 
 /** Where its parcel is, in one line. */
-export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Glance {
+export function parcelGlance(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const last = news.findLast(({ type }) => type.startsWith('Shipment'))
   switch (last?.type) {
     case 'ShipmentMoved': {
@@ -58,7 +58,7 @@ export function parcelGlance(order: PlacedOrder, news: readonly HeardNews[]): Gl
 }
 
 /** Whether the courier refused the parcel of an order that is still to be sent. */
-export const canAskCourier = ({ status }: PlacedOrder, news: readonly HeardNews[]): boolean =>
+export const canAskCourier = ({ status }: PlacedOrder, news: readonly OrderUpdateEntry[]): boolean =>
   status !== 'cancelled' &&
   status !== 'failed' &&
   news.findLast(({ type }) => type.startsWith('Shipment'))?.type === 'ShipmentFailed'

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
-import type { HeardNews } from './order-updates.consumer.ts'
+import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
@@ -25,7 +25,7 @@ const badParcels: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'ret
 export const isBadParcel = (status: ParcelStatus): boolean => badParcels.includes(status)
 
 /** What payment provider and courier told, in words; null for what the order's own events say better. */
-export function newsEntry(news: HeardNews): TimelineEntry | null {
+export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
   switch (news.type) {
     case 'PaymentOrderCreated':
       return payment(news, 'Payment opened', `${inRupees(news.data.amount)} at the payment provider`)

@@ -69,10 +69,10 @@ async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
   return new Map(rows.map(({ order_id, claimed_by }) => [order_id, claimed_by]))
 }
 
-export type HeardNews = OrderNews & { id: string; at: string }
+export type OrderUpdateEntry = OrderNews & { id: string; at: string }
 
 /** Of the order, and of the payment that was opened before it was placed, the oldest first. */
-export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<HeardNews[]> {
+export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<OrderUpdateEntry[]> {
   const rows = await db
     .selectFrom('order_news')
     .select(['event_id', 'type', 'data', 'at'])
@@ -84,5 +84,5 @@ export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<Hea
     )
     .orderBy('at')
     .execute()
-  return rows.map(({ event_id: id, type, data, at }) => ({ id, type, data, at: at.toISOString() }) as HeardNews)
+  return rows.map(({ event_id: id, type, data, at }) => ({ id, type, data, at: at.toISOString() }) as OrderUpdateEntry)
 }

@@ -7,7 +7,7 @@ import { demoAccount } from '../../../../../sandboxes/demo-accounts.ts'
 import { shippingMigrations } from '../../migrations.ts'
 import type { ShippingDb } from '../../schema.ts'
 import { CourierFault } from '../../shipment/carrier.ts'
-import { courierNewsReactorName, newsKind } from '../../shipment/carrier-updates.ts'
+import { carrierUpdatesReactorName, carrierUpdateKind } from '../../shipment/carrier-updates.ts'
 import { courierSandbox, openShop, parcel, shiprocketAt } from '../../shipping.fixture.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
@@ -30,7 +30,7 @@ async function atCourier({ url }: Courier, path: string, body: object): Promise<
 const tellNews = (shop: Awaited<ReturnType<typeof openShop>>, news: { awb: string; reference: string }, status = 18) =>
   sql`
     insert into jobs (reactor, event_id, kind, payload, meta)
-    values (${courierNewsReactorName}, gen_random_uuid(), ${newsKind},
+    values (${carrierUpdatesReactorName}, gen_random_uuid(), ${carrierUpdateKind},
       ${JSON.stringify({ ...news, statusId: status, label: 'IN TRANSIT', at: '2099-01-01T00:00:00.000Z' })}::jsonb,
       '{"correlation":"c","actor":{"kind":"system"}}'::jsonb)`.execute(shop.database.db)
 

@@ -6,7 +6,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../../deps.ts'
-import { type CourierNews, courierNewsReactorName, newsKind } from '../../shipment/carrier-updates.ts'
+import { type CarrierUpdate, carrierUpdatesReactorName, carrierUpdateKind } from '../../shipment/carrier-updates.ts'
 import { courierTime } from './shiprocket-status.ts'
 
 /**
@@ -21,7 +21,7 @@ export const courierWebhookRoute =
         securityEvent(request, 'signature_failed')
         throw new DomainError('webhook_signature', 'The token of this call is not ours')
       }
-      const news = readNews(rawBody)
+      const news = readCarrierUpdate(rawBody)
       if (news) await keep(database, news, meta)
       return { success: true as const }
     })
@@ -33,7 +33,7 @@ const same = (given: string, wanted: string) => {
 }
 
 /** What we use of a webhook, and nothing else; null for news that say nothing about a parcel of ours. */
-function readNews(rawBody: Buffer): CourierNews | null {
+function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   const body = parsed(rawBody)
   const at = courierTime(String(body.current_timestamp ?? ''))
   const awb = String(body.awb ?? '')
@@ -62,8 +62,8 @@ function parsed(rawBody: Buffer): Record<string, unknown> {
 }
 
 /** A job of its own making: its id is the hash, so the same news becomes one job however often it comes. */
-async function keep(database: ShippingDeps['database'], news: CourierNews, meta: Meta) {
+async function keep(database: ShippingDeps['database'], news: CarrierUpdate, meta: Meta) {
   const id = createHash('sha256').update(`${news.awb}|${news.statusId}|${news.at}`).digest('hex').slice(0, 32)
-  const job = { id, kind: newsKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }
-  await database.transaction((tx) => enqueueJob(tx, { reactor: courierNewsReactorName, ...job }))
+  const job = { id, kind: carrierUpdateKind, payload: news, meta: { ...meta, actor: { kind: 'system' as const } } }
+  await database.transaction((tx) => enqueueJob(tx, { reactor: carrierUpdatesReactorName, ...job }))
 }

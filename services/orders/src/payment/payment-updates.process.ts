@@ -1,12 +1,12 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { CommandOf } from '../order/decider/order-state.ts'
 
-export const paymentNewsTypes = ['PaymentAttached', 'RefundCompleted', 'ClaimRefused'] as const
+export const paymentUpdateTypes = ['PaymentAttached', 'RefundCompleted', 'ClaimRefused'] as const
 /** With the time at which payments wrote it. */
-export type PaymentNews = EventOf<(typeof paymentNewsTypes)[number]> & { at: string }
+export type PaymentUpdate = EventOf<(typeof paymentUpdateTypes)[number]> & { at: string }
 
 /** Money that is there for the order, back with the shopper, or none of the order's, as commands for the order. */
-export function paymentNews(event: PaymentNews): CommandOf<'PayOrder' | 'RecordRefund' | 'FailClaim'> {
+export function paymentUpdateCommand(event: PaymentUpdate): CommandOf<'PayOrder' | 'RecordRefund' | 'FailClaim'> {
   if (event.type === 'ClaimRefused') return { type: 'FailClaim', claim: event.data.claim, why: event.data.why }
   const { providerPaymentId, amount } = event.data
   if (event.type === 'RefundCompleted') {

@@ -2,18 +2,18 @@ import { causedBy } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
-import { courierNews, courierNewsTypes } from './courier-news.process.ts'
+import { carrierUpdateSteps, carrierUpdateTypes } from './carrier-updates.process.ts'
 
 /** What the courier tells moves the order forward, and answers a shopper who wants to cancel. */
-export const courierNewsConsumer = (deps: Moving): Consumer<OrdersDb> =>
+export const carrierUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.courier-news',
     sources: ['shipping'],
-    types: courierNewsTypes,
+    types: carrierUpdateTypes,
     mode: 'single',
     async apply(tx, events) {
       for (const event of events)
-        for (const { orderId, command } of courierNews(event))
+        for (const { orderId, command } of carrierUpdateSteps(event))
           await moveOrder(deps, tx, orderId, command, causedBy(event))
     },
   })

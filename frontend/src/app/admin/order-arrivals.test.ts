@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dismissOrders, holdOrders, orderNews, releaseOrders, tellOrder } from './order-news.ts'
+import { dismissOrders, holdOrders, orderNews, releaseOrders, tellOrder } from './order-arrivals.ts'
 import { orderToastText } from './order-toast-text.ts'
 
 const order = (order_id: string, amount: number) => ({

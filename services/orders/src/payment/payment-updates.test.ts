@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, codOrder, startOrders } from '../orders.testing.ts'
-import { paymentNews, withoutGoods } from './payment-news.process.ts'
+import { paymentUpdateCommand, withoutGoods } from './payment-updates.process.ts'
 
 let orders: Awaited<ReturnType<typeof startOrders>>
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const pay_1 = { providerOrderId: 'order_1', providerPaymentId: 'pay_1', amount: 
 
 test('money that is there asks the order to take it; money that went back is noted', () => {
   const at = '2026-11-21T10:00:00.000Z'
-  expect(paymentNews({ type: 'PaymentAttached', data: { orderId: 'ORD-1', ...pay_1 }, at })).toEqual({
+  expect(paymentUpdateCommand({ type: 'PaymentAttached', data: { orderId: 'ORD-1', ...pay_1 }, at })).toEqual({
     type: 'PayOrder',
     paymentId: 'order_1',
     providerPaymentId: 'pay_1',
@@ -23,7 +23,7 @@ test('money that is there asks the order to take it; money that went back is not
     at,
   })
   expect(
-    paymentNews({
+    paymentUpdateCommand({
       type: 'RefundCompleted',
       data: { orderId: 'ORD-1', providerPaymentId: 'pay_1', providerRefundId: 'rfnd_1', amount: 180_00 },
       at,

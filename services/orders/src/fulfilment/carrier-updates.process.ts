@@ -1,12 +1,12 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { OrderCommand } from '../order/decider/order-state.ts'
 
-export const courierNewsTypes = ['ShipmentBooked', 'ShipmentMoved', 'ShipmentCancelled', 'ShipmentFailed'] as const
-export type CourierNews = EventOf<(typeof courierNewsTypes)[number]>
+export const carrierUpdateTypes = ['ShipmentBooked', 'ShipmentMoved', 'ShipmentCancelled', 'ShipmentFailed'] as const
+export type CarrierUpdate = EventOf<(typeof carrierUpdateTypes)[number]>
 type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
 
 /** Courier's events to commands for the order. Of a parcel that came back or was lost the order knows: what to do is for people to decide. */
-export function courierNews(event: CourierNews): Step[] {
+export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
   if (event.type === 'ShipmentCancelled') return [{ orderId: event.data.orderId, command: { type: 'FinishCancel' } }]
   if (event.type === 'ShipmentFailed')
     return [{ orderId: event.data.orderId, command: { type: 'RefuseCancel', reason: event.data.reason } }]

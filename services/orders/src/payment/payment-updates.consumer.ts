@@ -4,19 +4,19 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { Transaction } from 'kysely'
 import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
-import { paymentNews, paymentNewsTypes, withoutGoods } from './payment-news.process.ts'
+import { paymentUpdateCommand, paymentUpdateTypes, withoutGoods } from './payment-updates.process.ts'
 
 /** Answers each payment with exactly one of OrderPaid and PaymentDeclined, and notes what was given back. */
-export const paymentNewsConsumer = (deps: Moving): Consumer<OrdersDb> =>
+export const paymentUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.payment-news',
     sources: ['payments'],
-    types: paymentNewsTypes,
+    types: paymentUpdateTypes,
     mode: 'single',
     async apply(tx, events) {
       for (const event of events) {
         const { orderId } = event.data
-        const command = paymentNews(event)
+        const command = paymentUpdateCommand(event)
         // A payment that went back before any order claimed it is none of ours.
         if (command.type === 'RecordRefund' && !(await isOurs(tx, orderId))) continue
         const move = (next: Parameters<typeof moveOrder>[3]) => moveOrder(deps, tx, orderId, next, causedBy(event))
