@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dismissOrders, holdOrders, orderNews, releaseOrders, tellOrder } from './order-arrivals.ts'
+import { dismissOrders, holdOrders, orderArrivals, releaseOrders, addOrderArrival } from './order-arrivals.ts'
 import { orderToastText } from './order-toast-text.ts'
 
 const order = (order_id: string, amount: number) => ({
@@ -28,17 +28,17 @@ it('an order is told by its number and amount with a way to it, a burst as one p
 
 it('the same order is told once; the news goes by itself a while after the last of them, and not while it is read', () => {
   vi.useFakeTimers()
-  tellOrder(order('ORD-1', 1))
+  addOrderArrival(order('ORD-1', 1))
   vi.advanceTimersByTime(8_000)
-  tellOrder(order('ORD-2', 1))
-  tellOrder(order('ORD-1', 1))
-  expect(orderNews.get().orders).toHaveLength(2)
+  addOrderArrival(order('ORD-2', 1))
+  addOrderArrival(order('ORD-1', 1))
+  expect(orderArrivals.get().orders).toHaveLength(2)
   vi.advanceTimersByTime(8_000)
-  expect(orderNews.get().orders).toHaveLength(2)
+  expect(orderArrivals.get().orders).toHaveLength(2)
   holdOrders()
   vi.advanceTimersByTime(60_000)
-  expect(orderNews.get().orders).toHaveLength(2)
+  expect(orderArrivals.get().orders).toHaveLength(2)
   releaseOrders()
   vi.advanceTimersByTime(12_000)
-  expect(orderNews.get().orders).toEqual([])
+  expect(orderArrivals.get().orders).toEqual([])
 })

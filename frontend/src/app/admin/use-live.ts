@@ -16,7 +16,7 @@ import { liveState } from '../../entities/live/live-state.ts'
 import { throttled } from '../../entities/live/throttle.ts'
 import { logOut, useSession } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
-import { tellOrder } from './order-arrivals.ts'
+import { addOrderArrival } from './order-arrivals.ts'
 
 const ORDERS_REST_MS = 300
 /** Stock moves with orders; a list of products is dearer to ask for. */
@@ -44,7 +44,7 @@ export function useLive(): boolean {
     let justOpened = false
     // A projection that lags may tell of an order from before the page was opened: that is on the screen already.
     const tell = (order: LiveOrder) => {
-      if (Date.parse(order.created_at) >= (firstOpened ?? 0)) tellOrder(order)
+      if (Date.parse(order.created_at) >= (firstOpened ?? 0)) addOrderArrival(order)
     }
     const stop = followLive({
       onEvent(event) {

@@ -18,7 +18,7 @@ export function useCartChanges(kind: BagKind): readonly BagChange[] {
   )
 }
 
-export const tellNews = (kind: BagKind, changes: readonly BagChange[]): void => {
+export const addCartChanges = (kind: BagKind, changes: readonly BagChange[]): void => {
   if (changes.length > 0) stores[kind].set(mergeChanges(stores[kind].get(), changes))
 }
 

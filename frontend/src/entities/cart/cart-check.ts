@@ -3,7 +3,7 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { call } from '../../lib/api/client.ts'
 import { pendingPayment } from '../payment/pending-payment.ts'
 import type { BagLine } from './cart.ts'
-import { tellNews } from './cart-changes-store.ts'
+import { addCartChanges } from './cart-changes-store.ts'
 import { type BagKind, bagNow, saveBag } from './cart-store.ts'
 import { type CheckedLine, setRight } from './corrected-cart.ts'
 import { orderItemsOf } from './order-items.ts'
@@ -19,7 +19,7 @@ export async function checkBag(kind: BagKind): Promise<boolean> {
   const { lines: held } = bagNow(kind)
   const { lines, changes } = setRight(held, withOwn(kind, answer.data.lines))
   if (!sameBag(lines, held)) saveBag(kind, lines)
-  tellNews(kind, changes)
+  addCartChanges(kind, changes)
   return changes.length > 0
 }
 
