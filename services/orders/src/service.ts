@@ -24,7 +24,7 @@ import { orderHistoryQuery } from './order/read/order-history.query.ts'
 import { parcelFaults } from './order/read/parcel-faults.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { unpaidDeadline } from './order/unpaid-deadline.ts'
-import { orderNews } from './order/updates/order-updates.consumer.ts'
+import { orderUpdates } from './order/updates/order-updates.consumer.ts'
 import { orderMeasures } from './order-metrics.ts'
 import { paymentUpdatesConsumer } from './payment/payment-updates.consumer.ts'
 import { placeOrderRoute } from './place-order/place-order.route.ts'
@@ -97,7 +97,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       carrierUpdatesConsumer(deps),
       parcelFaults,
       refundFaults,
-      orderNews(log),
+      orderUpdates(log),
       provedAddresses,
       uncollectedCash,
       paymentUpdatesConsumer(deps),

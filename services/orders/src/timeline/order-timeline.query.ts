@@ -11,7 +11,7 @@ import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
 import { canAskCourier, moneyGlance, parcelGlance } from '../order/updates/order-summary.ts'
 import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
-import { type OrderUpdateEntry, newsOf } from '../order/updates/order-updates.consumer.ts'
+import { type OrderUpdateEntry, orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 
 /** GET /admin/orders/{id}/timeline: from the order's own events, what payments and shipping told, and the mails. */
 export const orderTimelineQuery =
@@ -23,7 +23,7 @@ export const orderTimelineQuery =
       const { order_id } = await findOrder(deps, params.id)
       const [events, news, mails] = await Promise.all([
         deps.log.read<OrderEvent>(db, `order-${order_id}`),
-        newsOf(db, order_id),
+        orderUpdatesOf(db, order_id),
         mailEntries(db, order_id),
       ])
       const state = fold(order, events)

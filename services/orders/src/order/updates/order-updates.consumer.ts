@@ -4,9 +4,9 @@ import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
-import { tellNews } from '../extend-timeline.ts'
+import { reportUpdate } from '../extend-timeline.ts'
 
-const newsTypes = [
+const orderUpdateTypes = [
   'PaymentOrderCreated',
   'PaymentCaptured',
   'ForeignPaymentCaptured',
@@ -24,14 +24,14 @@ const newsTypes = [
 ] as const
 
 /** What payment provider and courier told about an order. */
-type OrderNews = EventOf<(typeof newsTypes)[number]>
+type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
 /** Kept for the order's timeline as it came; what it means in words is said when it is read. */
-export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
+export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.order-news',
     sources: ['payments', 'shipping'],
-    types: newsTypes,
+    types: orderUpdateTypes,
     mode: 'batch',
     tables: ['order_news'],
     async apply(tx, events) {
@@ -54,12 +54,12 @@ export const orderNews = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
       const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
       // An order once for a batch: whoever shows it asks for all of its timeline.
       const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
-      for (const [orderId, event] of last) await tellNews(log, tx, orderId, 'news', causedBy(event))
+      for (const [orderId, event] of last) await reportUpdate(log, tx, orderId, 'news', causedBy(event))
     },
   })
 
 /** A payment that was opened before its order goes by its own number until the order takes it. */
-const orderOf = (event: Recorded<OrderNews>, claims: ReadonlyMap<string, string | null>) =>
+const orderOf = (event: Recorded<OrderUpdate>, claims: ReadonlyMap<string, string | null>) =>
   (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(event.data.orderId)) ?? event.data.orderId
 
 async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
@@ -69,10 +69,10 @@ async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
   return new Map(rows.map(({ order_id, claimed_by }) => [order_id, claimed_by]))
 }
 
-export type OrderUpdateEntry = OrderNews & { id: string; at: string }
+export type OrderUpdateEntry = OrderUpdate & { id: string; at: string }
 
 /** Of the order, and of the payment that was opened before it was placed, the oldest first. */
-export async function newsOf(db: Kysely<OrdersDb>, orderId: string): Promise<OrderUpdateEntry[]> {
+export async function orderUpdatesOf(db: Kysely<OrdersDb>, orderId: string): Promise<OrderUpdateEntry[]> {
   const rows = await db
     .selectFrom('order_news')
     .select(['event_id', 'type', 'data', 'at'])
