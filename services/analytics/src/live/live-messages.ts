@@ -13,7 +13,7 @@ type Change = Recorded<EventOf<'FiguresChanged'>>
 const isChange = (event: Recorded): event is Change => event.type === 'FiguresChanged'
 
 /** The news of a run of analytics' log, and which figures changed in it. */
-export function newsOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
+export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMessage[]; changed: Set<Part> } {
   const changes = events.filter(isChange)
   // Visitors come in crowds: their last word is enough.
   const lastVisits = changes.findLast(({ data }) => data.visits)

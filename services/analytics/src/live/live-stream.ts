@@ -6,7 +6,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { LogWatch } from '../archive/log-watch.ts'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { FiguresCache } from '../summary/metrics-cache.ts'
-import { newsOf, resumedFrom, spelled } from './live-messages.ts'
+import { liveMessagesOf, resumedFrom, spelled } from './live-messages.ts'
 
 const page = 200
 /** Finds what a lost notification would have told. */
@@ -54,7 +54,7 @@ export async function streamChanges(
       const events = await readPage(db, position)
       const last = events.at(-1)?.position
       if (last !== undefined) {
-        const { messages, changed } = newsOf(events)
+        const { messages, changed } = liveMessagesOf(events)
         const dashboard: Dashboard | null = changed.size > 0 ? await figures.at(last, told ? changed : 'all') : null
         for (const message of messages) write(spelled(message))
         if (dashboard) write(spelled({ id: last, event: 'dashboard', data: dashboard }))

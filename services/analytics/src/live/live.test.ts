@@ -49,11 +49,11 @@ async function openShop() {
   const place = (orderId = `ORD-${++count}`) => append(orderId, 0, orderPlaced(orderId)).then(() => orderId)
   const append = (orderId: string, version: number, event: DomainEvent, meta: Partial<Meta> = {}) =>
     ordersDatabase.transaction((tx) => log.append(tx, `order-${orderId}`, version, [event], testMeta(meta)))
-  const tellNews = (data: EventOf<'OrderNewsTold'>['data']) =>
+  const sendUpdate = (data: EventOf<'OrderNewsTold'>['data']) =>
     ordersDatabase.transaction((tx) =>
       log.append(tx, `news-${data.newsId}`, 0, [{ type: 'OrderNewsTold', data }], testMeta()),
     )
-  return { app, url, database, place, append, tellNews }
+  return { app, url, database, place, append, sendUpdate }
 }
 
 type Told = { id: string; event: string; data: Record<string, unknown>; at: number }
@@ -251,7 +251,7 @@ test('[O7] every event of an order’s timeline tells the order’s number: note
     data: { orderId, noteId: 'n', words: { subject: `order-${orderId}`, iv: '', tag: '', text: '' } },
   })
   await eventually(() => count() === 1)
-  await shop.tellNews({ newsId: 'n1', orderId, about: 'mail' })
+  await shop.sendUpdate({ newsId: 'n1', orderId, about: 'mail' })
   await eventually(() => count() === 2)
   await shop.append(orderId, 2, { type: 'OrderStatusSet', data: { orderId, from: 'pending', to: 'confirmed' } })
   await eventually(() => named(client.told, 'activity').some(({ data }) => data.status === 'confirmed'))

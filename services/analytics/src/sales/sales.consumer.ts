@@ -31,10 +31,10 @@ export const salesConsumer = (announce: ReturnType<typeof announcer>): Consumer<
       await writeFacts(tx, [...after.values()])
       await addToSums(tx, differenceOf([...before.values()], [...after.values()]))
     },
-    announce: (tx, events) => announce(tx, events, newsOf(events)),
+    announce: (tx, events) => announce(tx, events, liveMessagesOf(events)),
   })
 
-const newsOf = (sales: readonly Sale[]): Announcement => ({
+const liveMessagesOf = (sales: readonly Sale[]): Announcement => ({
   figures: ['sales'],
   orders: sales.flatMap(({ type, data, meta }) =>
     type === 'OrderPlaced' && !meta.seed

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
 import { claimPayment } from '../payment/claim-payment.ts'
 import type { PaymentsDb } from '../schema.ts'
-import { type OrderNews, orderNews, orderUpdateTypes, takesPayments } from './order-updates.process.ts'
+import { type OrderUpdate, orderUpdateCommand, orderUpdateTypes, takesPayments } from './order-updates.process.ts'
 
 /** Opens the payment of each order, collects what the courier was paid, gives back what an order cannot keep. */
 export const orderUpdatesConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'provider'>): Consumer<PaymentsDb> =>
@@ -18,7 +18,7 @@ export const orderUpdatesConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'prov
         const { orderId } = event.data
         await noteWhetherOpen(tx, event)
         if (event.type === 'ClaimMade') await claimPayment(deps, tx, event.data, causedBy(event))
-        const command = orderNews(event)
+        const command = orderUpdateCommand(event)
         if (!command) continue
         if (event.type === 'ShipmentMoved' && (await isEarly(tx, orderId))) continue
         const meta = causedBy(event)
@@ -32,7 +32,7 @@ export const orderUpdatesConsumer = (deps: Pick<PaymentsDeps, 'payments' | 'prov
     },
   })
 
-async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderNews>) {
+async function noteWhetherOpen(tx: Transaction<PaymentsDb>, { type, data }: Recorded<OrderUpdate>) {
   const takes = takesPayments(type)
   const row = { order_id: data.orderId }
   if (takes === false)

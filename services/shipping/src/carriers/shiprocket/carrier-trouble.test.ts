@@ -27,7 +27,7 @@ async function atCourier({ url }: Courier, path: string, body: object): Promise<
   return post(path, body, String(token))
 }
 
-const tellNews = (shop: Awaited<ReturnType<typeof openShop>>, news: { awb: string; reference: string }, status = 18) =>
+const sendUpdate = (shop: Awaited<ReturnType<typeof openShop>>, news: { awb: string; reference: string }, status = 18) =>
   sql`
     insert into jobs (reactor, event_id, kind, payload, meta)
     values (${carrierUpdatesReactorName}, gen_random_uuid(), ${carrierUpdateKind},
@@ -88,7 +88,7 @@ test('money 13: a parcel that the courier gave to another carrier is followed un
   await atCourier(sandbox, '/courier/assign/awb', { shipment_id: Number(before?.shipment_id), status: 'reassign' })
   const after = await shiprocketAt(sandbox.url).find('ORD-1')
   expect(after?.awb).not.toBe(before?.awb)
-  await tellNews(shop, { awb: String(after?.awb), reference: 'ORD-1' })
+  await sendUpdate(shop, { awb: String(after?.awb), reference: 'ORD-1' })
   await eventually(
     () => shop.shipment('ORD-1'),
     (row) => row?.parcel_status === 'in_transit',
@@ -124,7 +124,7 @@ test('money 13: an airway bill that only the webhook knows is not believed', asy
   const shop = await openShop(shiprocketAt(sandbox.url))
   await shop.publish('ORD-1', orderPlaced('ORD-1'))
   const before = await shop.shipmentIn('ORD-1', 'booked')
-  await tellNews(shop, { awb: '999', reference: 'ORD-1' })
+  await sendUpdate(shop, { awb: '999', reference: 'ORD-1' })
   await shop.jobsDone()
   expect(await shop.shipment('ORD-1')).toMatchObject({ awb: before?.awb, parcel_status: null })
 })
@@ -132,8 +132,8 @@ test('money 13: an airway bill that only the webhook knows is not believed', asy
 test('money 17: news of parcels that are none of this shop’s are done at once, and fail nothing', async () => {
   const sandbox = await courierSandbox()
   const shop = await openShop(shiprocketAt(sandbox.url))
-  await tellNews(shop, { awb: '777', reference: 'amazon-4711' })
-  await tellNews(shop, { awb: '778', reference: 'ORD-999999999999' })
+  await sendUpdate(shop, { awb: '777', reference: 'amazon-4711' })
+  await sendUpdate(shop, { awb: '778', reference: 'ORD-999999999999' })
   await shop.jobsDone()
   expect(shop.faults).toEqual([])
 })
