@@ -3,7 +3,7 @@ import { upcasters as ofTheShop } from '@suvarna/contracts/common/events/upcaste
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { countEffects, tick, type WitnessDb, witness, witnessMigrations } from '../bus/recording-consumer.fixture.ts'
 import { brokerForFile, kafkaTransport, postgresTransport, type Source, transports } from '../bus/transports.fixture.ts'
-import { replayParked, writeLetter } from '../follow/dead-letters.ts'
+import { replayParked, writeDeadLetter } from '../follow/dead-letters.ts'
 import { subscriberFor } from '../follow/subscriber.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
 import type { Recorded } from './events.ts'
@@ -52,7 +52,7 @@ test('platform 12: what an old release parked is replayed in the words of the pr
     ...{ id: crypto.randomUUID(), stream: 'old', version: 1, type: 'Struck', data: frozen, position: 1n },
     ...{ at: new Date().toISOString(), meta: testMeta(), service: 'orders' },
   }
-  await own.transaction((tx) => writeLetter(tx, 'watch', parked, 'cannot be handled', 5))
+  await own.transaction((tx) => writeDeadLetter(tx, 'watch', parked, 'cannot be handled', 5))
   await replayParked(own, consumer, 'old')
   expect(told[0]).toMatchObject({ type: 'Ticked', data: { beats: 1 } })
 })

@@ -39,11 +39,11 @@ export async function park<Db extends PlatformTables>(
   attempts: number,
 ): Promise<void> {
   await lockStream(tx, consumer, event.stream)
-  await writeLetter(tx, consumer, event, error, attempts)
+  await writeDeadLetter(tx, consumer, event, error, attempts)
 }
 
 /** For whoever keeps replays away by another lock. */
-export async function writeLetter<Db>(
+export async function writeDeadLetter<Db>(
   tx: Transaction<Db>,
   consumer: string,
   event: Recorded,

@@ -47,7 +47,7 @@ const batch = 500
 /** `streams`: those that have a parked event, with the version of the first one. */
 type Letters = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
 
-export async function lettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<Letters> {
+export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<Letters> {
   const { rows } = await sql<{ event_id: string; stream: string; version: number; status: string }>`
     select event_id, stream, version, status from dead_letters where consumer = ${consumer}
     order by version desc`.execute(db)
@@ -123,7 +123,7 @@ async function withoutParked<Db>(
   events: readonly Recorded[],
 ): Promise<readonly Recorded[]> {
   if (events.length === 0 || target.kind === 'inline') return events
-  const letters = await lettersOf(tx, target.name)
+  const letters = await deadLettersOf(tx, target.name)
   return events.filter((event) => {
     if (skipped.has(event.id)) return false
     if (letters.ids.has(event.id)) skipped.add(event.id)

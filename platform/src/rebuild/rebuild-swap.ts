@@ -4,14 +4,14 @@ import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { waitForReaders } from '../database/read-only-transaction.ts'
 import { eventAt } from '../events/event-at.ts'
 import { isUnknownType, unknownType } from '../events/unknown-types.ts'
-import { behindParked, writeLetter } from '../follow/dead-letters.ts'
+import { behindParked, writeDeadLetter } from '../follow/dead-letters.ts'
 import { drainOutbox } from '../log/sequencer.ts'
 import {
   advance,
   applyTo,
   type Build,
   isBehindParked,
-  lettersOf,
+  deadLettersOf,
   type Reached,
   waitsForRelease,
 } from './rebuild-build.ts'
@@ -87,7 +87,7 @@ async function meetCheckpoints<Db extends PlatformTables>(
     await advance(build, (work) => work(tx))
     if (Date.now() > until) throw new Error(`the sources of ${build.target.name} end before its checkpoints`)
   }
-  await meetLetters(build, tx, ends)
+  await carryOverDeadLetters(build, tx, ends)
   await moveCheckpoints(build, tx, ({ position }) => position)
 }
 
@@ -95,12 +95,12 @@ async function meetCheckpoints<Db extends PlatformTables>(
  * What is parked must have taken no effect in the new tables, and what is not parked any more must have one. Events of
  * parked streams that the consumer has not come to are parked here, since its checkpoint moves beyond them.
  */
-async function meetLetters<Db extends PlatformTables>(
+async function carryOverDeadLetters<Db extends PlatformTables>(
   { target, skipped, held }: Build<Db>,
   tx: Transaction<Db>,
   ends: Map<string, bigint>,
 ) {
-  const { ids, streams } = await lettersOf(tx, target.name)
+  const { ids, streams } = await deadLettersOf(tx, target.name)
   const waiting = [...held.values()].filter(({ event }) => !ids.has(event.id))
   const right =
     [...ids].every((id) => skipped.has(id) || held.has(id)) &&
@@ -113,7 +113,7 @@ async function meetLetters<Db extends PlatformTables>(
   if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
   // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
   for (const { event } of waiting)
-    await writeLetter(tx, target.name, event, isUnknownType(target.types, event.type) ? unknownType : behindParked, 0)
+    await writeDeadLetter(tx, target.name, event, isUnknownType(target.types, event.type) ? unknownType : behindParked, 0)
 }
 
 async function moveCheckpoints<Db extends PlatformTables>(

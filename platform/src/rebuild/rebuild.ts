@@ -6,7 +6,7 @@ import { isConflict } from '../database/database-faults.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { failpoint } from '../testing/failpoint.ts'
 import { pause } from '../wait/pause.ts'
-import { advance, type Build, lettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
+import { advance, type Build, deadLettersOf, type Rebuildable, type RebuildProgress } from './rebuild-build.ts'
 import { dropSchema, schemaOf } from './rebuild-leftovers.ts'
 import { lockRebuild, type RebuildLock } from './rebuild-lock.ts'
 import { swapTables } from './rebuild-swap.ts'
@@ -55,7 +55,7 @@ export async function rebuildLocked<Db extends PlatformTables>(
     lost: lock.lost,
     readers,
     reached: new Map(),
-    skipped: new Set((await lettersOf(database.db, target.name)).ids),
+    skipped: new Set((await deadLettersOf(database.db, target.name)).ids),
     held: new Map(),
     progress: { read: 0, applied: 0, phase: 'building' },
   }

@@ -15,12 +15,12 @@ export const mailedTypes = [
 export type Mailed = EventOf<(typeof mailedTypes)[number]>
 
 /** What an order's mail is about. `returned`: a payment that the order could not take. */
-export type LetterKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'returned'
+export type OrderEmailKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'returned'
 /** Pieces that the shopper wants to send back. */
-export type ReturnLetterKind = 'return-asked' | 'return-accepted' | 'return-refused'
+export type ReturnEmailKind = 'return-asked' | 'return-accepted' | 'return-refused'
 
 /** Which mail an event is worth. An online order is placed, to its shopper, when it is paid. */
-export function letterFor({ type, data }: Mailed): LetterKind | ReturnLetterKind | null {
+export function emailFor({ type, data }: Mailed): OrderEmailKind | ReturnEmailKind | null {
   switch (type) {
     case 'OrderPlaced':
       return data.paymentMethod === 'cod' ? 'placed' : null

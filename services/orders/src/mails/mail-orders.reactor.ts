@@ -10,15 +10,15 @@ import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
-import { type LetterKind, letterFor, type Mailed, mailedTypes, type ReturnLetterKind } from './mail-orders.process.ts'
-import { orderLetter } from './order-emails.ts'
-import { returnLetter } from './return-emails.ts'
+import { type OrderEmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
+import { orderEmail } from './order-emails.ts'
+import { returnEmail } from './return-emails.ts'
 
 /** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
 const pauseMs = 50
 
 /** `amount`: paise that go back, of a mail that tells so. */
-type MailJob = { orderId: string; letter: LetterKind | ReturnLetterKind; number?: number; amount?: number }
+type MailJob = { orderId: string; letter: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
 
 /**
  * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is
@@ -38,7 +38,7 @@ export const orderMails = (
     concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
-      const letter = letterFor(event)
+      const letter = emailFor(event)
       const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
       return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } }] : []
     },
@@ -55,8 +55,8 @@ export const orderMails = (
       const { seller, support } = (await currentSettings(database.db)).settings
       const page = pageOf(
         isAboutReturn(letter)
-          ? returnLetter(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
-          : orderLetter(letter, row, name, link, amount),
+          ? returnEmail(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
+          : orderEmail(letter, row, name, link, amount),
         { name: seller.name, ...support },
       )
       if (!(await stillMine())) return
@@ -79,7 +79,7 @@ function amountOf(data: Mailed['data']): { amount?: number } {
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }
 
-const isAboutReturn = (letter: MailJob['letter']): letter is ReturnLetterKind => letter.startsWith('return-')
+const isAboutReturn = (letter: MailJob['letter']): letter is ReturnEmailKind => letter.startsWith('return-')
 
 async function returnNumber(database: OrdersDeps['database'], orderId: string, number = 0): Promise<ReturnRow> {
   const asked = (await returnsOf(database.db, [orderId])).get(orderId)?.find((one) => one.number === number)

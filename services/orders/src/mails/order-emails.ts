@@ -3,14 +3,14 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { Letter } from './email-page.ts'
-import type { LetterKind } from './mail-orders.process.ts'
+import type { OrderEmailKind } from './mail-orders.process.ts'
 
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
 /** What each mail says, in the shop's words: what happened, and what happens next. */
 const words: Record<
-  LetterKind,
+  OrderEmailKind,
   (row: OrderRow, back: number) => { subject: string; title: string; paragraphs: string[] }
 > = {
   placed: ({ payment_method, total }) => ({
@@ -74,8 +74,8 @@ function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, ba
 }
 
 /** `back`: paise that go back, of a mail that tells so. The mail about an order as it stands now. Its link opens the order in full: it goes to the shopper alone. */
-export function orderLetter(
-  kind: LetterKind,
+export function orderEmail(
+  kind: OrderEmailKind,
   row: OrderRow,
   name: string,
   link: string,

@@ -4,7 +4,7 @@ import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
 import type { Letter } from './email-page.ts'
-import type { ReturnLetterKind } from './mail-orders.process.ts'
+import type { ReturnEmailKind } from './mail-orders.process.ts'
 
 const days = `${policy.pages.refundBusinessDays} business days`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
@@ -12,7 +12,7 @@ const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)
 type Words = { subject: string; title: string; paragraphs: string[] }
 
 /** What each mail says about a return: what happened, and what happens next. */
-const words: Record<ReturnLetterKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
+const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
   'return-asked': ({ amount }) => ({
     subject: 'Your return: we have your wish',
     title: 'We have your wish to send something back',
@@ -48,8 +48,8 @@ function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderR
 }
 
 /** The mail about a return as it stands now, with its pieces. `support`: the address where a person answers. */
-export function returnLetter(
-  kind: ReturnLetterKind,
+export function returnEmail(
+  kind: ReturnEmailKind,
   asked: ReturnRow,
   row: OrderRow,
   name: string,

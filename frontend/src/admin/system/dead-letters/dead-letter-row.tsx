@@ -7,12 +7,12 @@ import type { Selection } from '../../../ui/admin/table/use-selection.ts'
 import { serviceLabels } from '../system-labels.ts'
 import type { Letter } from '../system-reads.ts'
 
-export type LetterDeed = 'view' | 'replay' | 'discard'
+export type DeadLetterAction = 'view' | 'replay' | 'discard'
 export const keyOf = ({ service, consumer, event_id }: Letter): string => `${service} ${consumer} ${event_id}`
 
-type Props = { letter: Letter; selection: Selection; onOpen: (kind: LetterDeed) => void }
+type Props = { letter: Letter; selection: Selection; onOpen: (kind: DeadLetterAction) => void }
 
-export function LetterRow({ letter, selection, onOpen }: Props) {
+export function DeadLetterRow({ letter, selection, onOpen }: Props) {
   const { type, stream, consumer, service, error, attempts, first_at, status } = letter
   const gone = status === 'discarded'
   return (

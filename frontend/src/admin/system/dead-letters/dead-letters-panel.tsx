@@ -12,25 +12,25 @@ import { EventDialog } from '../event-log/event-dialog.tsx'
 import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
 import { type Letter, letters } from '../system-reads.ts'
-import { keyOf, type LetterDeed, LetterRow } from './dead-letter-row.tsx'
-import { useLetterWork } from './use-dead-letters.ts'
+import { keyOf, type DeadLetterAction, DeadLetterRow } from './dead-letter-row.tsx'
+import { useDeadLetters } from './use-dead-letters.ts'
 
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const
 const nothing: readonly Letter[] = []
 
 /** Events that could not be handled, and what can be done about each, or about several at once. */
-export function LettersPanel({ say }: { say: Messages['say'] }) {
+export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
   const list = useQuery(letters())
   const all = list.data?.items ?? nothing
   const parked = useMemo(() => all.filter(({ status }) => status === 'parked'), [all])
   const selection = useSelection(useMemo(() => parked.map(keyOf), [parked]))
-  const [open, setOpen] = useState<{ kind: LetterDeed; letters: readonly Letter[] } | null>(null)
-  const work = useLetterWork(say, () => setOpen(null))
+  const [open, setOpen] = useState<{ kind: DeadLetterAction; letters: readonly Letter[] } | null>(null)
+  const work = useDeadLetters(say, () => setOpen(null))
   const close = () => {
     work.forget()
     setOpen(null)
   }
-  const of = (kind: LetterDeed) => (open?.kind === kind ? open.letters : nothing)
+  const of = (kind: DeadLetterAction) => (open?.kind === kind ? open.letters : nothing)
   const picked = () => parked.filter((letter) => selection.has(keyOf(letter)))
   const viewed = of('view')[0] ?? null
   return (
@@ -46,7 +46,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
       </SelectionBar>
       <DataTable
         label="Stopped events"
-        className={styles.letterTable}
+        className={styles.deadLetterTable}
         columns={columns}
         waiting={3}
         empty={
@@ -58,7 +58,7 @@ export function LettersPanel({ say }: { say: Messages['say'] }) {
         rows={
           list.data &&
           all.map((letter) => (
-            <LetterRow
+            <DeadLetterRow
               key={keyOf(letter)}
               letter={letter}
               selection={selection}

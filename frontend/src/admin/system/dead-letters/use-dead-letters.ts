@@ -8,7 +8,7 @@ import { type Letter, SYSTEM } from '../system-reads.ts'
 type Answer = { data: { replayed?: number } }
 
 /** Replays and discards, one after the other: what fails is said in the dialog, which stays open. */
-export function useLetterWork(say: Messages['say'], close: () => void) {
+export function useDeadLetters(say: Messages['say'], close: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@
 export type Letters = { missing: number; thrice: number; twice: number }
 
 /** How many of the orders have no letter of their placing, and how many letters came more than once or more than twice. */
-export async function judgeLetters(mailbox: string, orderIds: readonly string[]): Promise<Letters> {
+export async function judgeEmails(mailbox: string, orderIds: readonly string[]): Promise<Letters> {
   const { messages } = (await (await fetch(`${mailbox}/api/messages?limit=1000000`)).json()) as {
     messages: { message_id: string }[]
   }
