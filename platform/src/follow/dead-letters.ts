@@ -60,7 +60,7 @@ export async function writeDeadLetter<Db>(
 
 export const behindParked = 'behind a parked event'
 
-type Letter = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
+type DeadLetterEntry = { id: bigint; position: bigint; event: Omit<Recorded, 'position'> }
 
 /**
  * Applies a stream's parked events in order until none is left, in one transaction with clearing the mark: all of them
@@ -76,7 +76,7 @@ export async function replayParked<Db extends PlatformTables>(
   return await database.transaction(async (tx) => {
     await lockStream(tx, consumer.name, stream)
     for (let replayed = 0; ; ) {
-      const { rows } = await sql<Letter>`
+      const { rows } = await sql<DeadLetterEntry>`
         select id, position, event from dead_letters
         where consumer = ${consumer.name} and stream = ${stream} and status = 'parked' order by version limit 100`.execute(
         tx,

@@ -25,9 +25,9 @@ export const deadLetterRoutes =
     }
     on(app, routeKey('GET /admin/system/orders/dead-letters'), async () => {
       const letters = await listDeadLetters(database)
-      const data = letters.map(({ event, first_at, ...letter }) => ({
-        ...letter,
-        error: faultMessage(letter.error),
+      const data = letters.map(({ event, first_at, ...deadLetter }) => ({
+        ...deadLetter,
+        error: faultMessage(deadLetter.error),
         type: event.type,
         first_at: first_at.toISOString(),
         ...contentOf(event),
@@ -52,14 +52,14 @@ export const deadLetterRoutes =
     on(app, routeKey('POST /admin/system/orders/dead-letters/discard'), async ({ body, actor, request }) => {
       consumerOf(body.consumer)
       const discarded = await database.transaction(async (tx) => {
-        const letter = await discardParked(tx, body.consumer, body.event_id)
-        if (!letter) return false
+        const deadLetter = await discardParked(tx, body.consumer, body.event_id)
+        if (!deadLetter) return false
         await noteAction(tx, {
           actor: actingAdmin(actor),
           action: 'discard',
-          target: `${body.consumer} ${letter.stream}`,
+          target: `${body.consumer} ${deadLetter.stream}`,
           note: body.reason,
-          outcome: `${letter.type} given up, event ${body.event_id}`,
+          outcome: `${deadLetter.type} given up, event ${body.event_id}`,
         })
         return true
       })

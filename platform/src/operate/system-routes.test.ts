@@ -98,7 +98,7 @@ test('a replay and a discard are kept with who, when, what and why; sealed data 
     event('order-1', 1, { data: { contact: sealed, note: 'ask asha@example.com', total: 5 } }),
     event('order-2', 1),
   ]
-  for (const letter of letters) await database.transaction((tx) => park(tx, 'sums', letter, 'Error: no', 5))
+  for (const deadLetter of letters) await database.transaction((tx) => park(tx, 'sums', deadLetter, 'Error: no', 5))
 
   const { data: parked, text } = await ask('GET /dead-letters')
   expect(parked[0].data).toEqual({ contact: { sealed: 'order-1' }, note: 'ask [e-mail]', total: 5 })

@@ -45,9 +45,9 @@ export type Build<Db> = {
 const batch = 500
 
 /** `streams`: those that have a parked event, with the version of the first one. */
-type Letters = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
+type DeadLetterEntries = { ids: ReadonlySet<string>; streams: ReadonlyMap<string, number> }
 
-export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<Letters> {
+export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promise<DeadLetterEntries> {
   const { rows } = await sql<{ event_id: string; stream: string; version: number; status: string }>`
     select event_id, stream, version, status from dead_letters where consumer = ${consumer}
     order by version desc`.execute(db)
@@ -60,7 +60,7 @@ export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promi
 }
 
 /** What comes behind a parked event of its stream is parked, too. */
-export const isBehindParked = ({ streams }: Pick<Letters, 'streams'>, { stream, version }: Recorded): boolean =>
+export const isBehindParked = ({ streams }: Pick<DeadLetterEntries, 'streams'>, { stream, version }: Recorded): boolean =>
   version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
 /** What this release does not know, and what comes behind it in its stream, is parked where the consumer has not come to it. */

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { furthest, type Overview, type ServiceTold, type Waits } from './system-state.ts'
 
-export type Letter = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & { service: ServiceName }
+export type DeadLetterEntry = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & { service: ServiceName }
 export type FailedJob = AnswerOf<'GET /admin/system/orders/jobs'>['data'][number] & { service: ServiceName }
 export type Projection = AnswerOf<'GET /admin/system/orders/projections'>['data'][number] & { service: ServiceName }
 export type Action = AnswerOf<'GET /admin/system/orders/actions'>['data'][number] & { service: ServiceName }
@@ -85,7 +85,7 @@ const ofAll = <Item>(path: string, everySeconds: number) =>
     },
   })
 
-export const letters = () => ofAll<Letter>('/dead-letters', 10)
+export const letters = () => ofAll<DeadLetterEntry>('/dead-letters', 10)
 export const failedJobs = () => ofAll<FailedJob>('/jobs', 5)
 export const projections = (running: boolean) => ofAll<Projection>('/projections', running ? 1 : 10)
 export const actions = () => ofAll<Action>('/actions', 30)

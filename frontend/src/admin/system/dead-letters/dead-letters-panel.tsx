@@ -11,12 +11,12 @@ import { AskDialog } from '../confirm-action-dialog.tsx'
 import { EventDialog } from '../event-log/event-dialog.tsx'
 import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
-import { type Letter, letters } from '../system-reads.ts'
+import { type DeadLetterEntry, letters } from '../system-reads.ts'
 import { keyOf, type DeadLetterAction, DeadLetterRow } from './dead-letter-row.tsx'
 import { useDeadLetters } from './use-dead-letters.ts'
 
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const
-const nothing: readonly Letter[] = []
+const nothing: readonly DeadLetterEntry[] = []
 
 /** Events that could not be handled, and what can be done about each, or about several at once. */
 export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
@@ -24,14 +24,14 @@ export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
   const all = list.data?.items ?? nothing
   const parked = useMemo(() => all.filter(({ status }) => status === 'parked'), [all])
   const selection = useSelection(useMemo(() => parked.map(keyOf), [parked]))
-  const [open, setOpen] = useState<{ kind: DeadLetterAction; letters: readonly Letter[] } | null>(null)
+  const [open, setOpen] = useState<{ kind: DeadLetterAction; letters: readonly DeadLetterEntry[] } | null>(null)
   const work = useDeadLetters(say, () => setOpen(null))
   const close = () => {
     work.forget()
     setOpen(null)
   }
   const of = (kind: DeadLetterAction) => (open?.kind === kind ? open.letters : nothing)
-  const picked = () => parked.filter((letter) => selection.has(keyOf(letter)))
+  const picked = () => parked.filter((deadLetter) => selection.has(keyOf(deadLetter)))
   const viewed = of('view')[0] ?? null
   return (
     <>
@@ -57,12 +57,12 @@ export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
         }
         rows={
           list.data &&
-          all.map((letter) => (
+          all.map((deadLetter) => (
             <DeadLetterRow
-              key={keyOf(letter)}
-              letter={letter}
+              key={keyOf(deadLetter)}
+              deadLetter={deadLetter}
               selection={selection}
-              onOpen={(kind) => setOpen({ kind, letters: [letter] })}
+              onOpen={(kind) => setOpen({ kind, letters: [deadLetter] })}
             />
           ))
         }
@@ -93,12 +93,12 @@ export function DeadLettersPanel({ say }: { say: Messages['say'] }) {
   )
 }
 
-const replayQuestion = ([first, ...others]: readonly Letter[]): string =>
+const replayQuestion = ([first, ...others]: readonly DeadLetterEntry[]): string =>
   others.length > 0
     ? `The streams of ${others.length + 1} stopped events are handled again, each in order. Where one still fails, its stream stays as it is.`
     : `${first?.consumer} handles the stopped events of ${first?.stream} again, in order. If one still fails, all of them stay as they are.`
 
-const discardQuestion = ([first, ...others]: readonly Letter[]): string =>
+const discardQuestion = ([first, ...others]: readonly DeadLetterEntry[]): string =>
   others.length > 0
     ? `${others.length + 1} events will never take effect where they stopped. This cannot be taken back.`
     : `${first?.type} of ${first?.stream} will never take effect in ${first?.consumer}. This cannot be taken back.`
