@@ -20,7 +20,7 @@ import {
 } from './mails.ts'
 
 type Payload = { accountId?: string; challengeId?: string; customer?: string; by?: string; to?: string }
-type Letter = Omit<OutgoingMail, 'messageId'>
+type EmailContent = Omit<OutgoingMail, 'messageId'>
 
 /**
  * Codes and notices. A job names accounts and challenges, never an address or a code: both are looked up when the mail
@@ -49,10 +49,10 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
       ]
     },
     async work(job, { stillMine }) {
-      const letter = await emailFor(identity, job.kind, job.payload)
-      if (!letter || !(await stillMine())) return
+      const mail = await emailFor(identity, job.kind, job.payload)
+      if (!mail || !(await stillMine())) return
       try {
-        await identity.mailer.send({ ...letter, messageId: `account.${job.kind}.${job.eventId}` })
+        await identity.mailer.send({ ...mail, messageId: `account.${job.kind}.${job.eventId}` })
       } catch (fault) {
         // An address that its server refuses for good is refused tomorrow too.
         if (!isRefusedForGood(fault)) throw fault
@@ -60,7 +60,7 @@ export const mailReactor = (identity: Identity): Reactor<IdentityDb> =>
     },
   })
 
-async function emailFor(identity: Identity, kind: string, payload: Payload): Promise<Letter | null> {
+async function emailFor(identity: Identity, kind: string, payload: Payload): Promise<EmailContent | null> {
   const { db } = identity.database
   if (kind === 'address-changed') return previousAddressEmail(identity, payload)
   if (kind === 'reset') return resetEmail(identity, payload)
@@ -85,14 +85,14 @@ async function changedByAdminEmail({ database }: Identity, { email }: AccountRow
 }
 
 /** Only an address that was proved to be the account's is told, and can take it back. */
-async function previousAddressEmail({ database }: Identity, { accountId, customer = '' }: Payload): Promise<Letter | null> {
+async function previousAddressEmail({ database }: Identity, { accountId, customer = '' }: Payload): Promise<EmailContent | null> {
   const former = await formerAddress(database.db, customer, accountId)
   return former ? { to: former.email, ...addressChangedMail() } : null
 }
 
 const provedName = ({ verified, first_name }: AccountRow) => (verified ? first_name : '')
 
-async function resetEmail({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<Letter | null> {
+async function resetEmail({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<EmailContent | null> {
   const challenge = await database.db
     .selectFrom('challenges')
     .select(['account_id', 'customer'])

@@ -18,7 +18,7 @@ import { returnEmail } from './return-emails.ts'
 const pauseMs = 50
 
 /** `amount`: paise that go back, of a mail that tells so. */
-type MailJob = { orderId: string; letter: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
+type MailJob = { orderId: string; mail: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
 
 /**
  * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is
@@ -38,12 +38,12 @@ export const orderMails = (
     concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
       const { data } = event
-      const letter = emailFor(event)
+      const mail = emailFor(event)
       const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
-      return letter ? [{ kind: `mail-${letter}`, payload: { ...about, letter } }] : []
+      return mail ? [{ kind: `mail-${mail}`, payload: { ...about, mail } }] : []
     },
     async work({ id, payload, eventId }, { stillMine, abort }) {
-      const { orderId, letter, number, amount } = payload
+      const { orderId, mail, number, amount } = payload
       const row = await database.db
         .selectFrom('order_list')
         .selectAll()
@@ -54,14 +54,14 @@ export const orderMails = (
       const { name, email: to } = row.contact
       const { seller, support } = (await currentSettings(database.db)).settings
       const page = pageOf(
-        isAboutReturn(letter)
-          ? returnEmail(letter, await returnNumber(database, orderId, number), row, name, link, support.email)
-          : orderEmail(letter, row, name, link, amount),
+        isAboutReturn(mail)
+          ? returnEmail(mail, await returnNumber(database, orderId, number), row, name, link, support.email)
+          : orderEmail(mail, row, name, link, amount),
         { name: seller.name, ...support },
       )
       if (!(await stillMine())) return
       try {
-        await mailer.send({ to, ...page, messageId: `order-${letter}.${orderId}.${eventId}` })
+        await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })
       } catch (fault) {
         // An address that its server refuses for good is refused tomorrow too.
         if (!isRefusedForGood(fault)) throw fault
@@ -79,7 +79,7 @@ function amountOf(data: Mailed['data']): { amount?: number } {
   return 'goesBack' in data && data.goesBack ? { amount: data.goesBack.amount } : {}
 }
 
-const isAboutReturn = (letter: MailJob['letter']): letter is ReturnEmailKind => letter.startsWith('return-')
+const isAboutReturn = (mail: MailJob['letter']): mail is ReturnEmailKind => mail.startsWith('return-')
 
 async function returnNumber(database: OrdersDeps['database'], orderId: string, number = 0): Promise<ReturnRow> {
   const asked = (await returnsOf(database.db, [orderId])).get(orderId)?.find((one) => one.number === number)

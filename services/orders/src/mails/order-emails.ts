@@ -2,7 +2,7 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
-import type { Letter } from './email-page.ts'
+import type { EmailContent } from './email-page.ts'
 import type { OrderEmailKind } from './mail-orders.process.ts'
 
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
@@ -80,7 +80,7 @@ export function orderEmail(
   name: string,
   link: string,
   back = Number(row.total),
-): Letter {
+): EmailContent {
   const { subject, title, paragraphs } = words[kind](row, back)
   const lines = row.lines.map(({ name: piece, size, quantity, price }) => ({
     name: size === null ? piece : `${piece}, ring size ${size}`,

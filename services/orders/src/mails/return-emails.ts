@@ -3,7 +3,7 @@ import { policy } from '@suvarna/contracts/common/policy.ts'
 import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
-import type { Letter } from './email-page.ts'
+import type { EmailContent } from './email-page.ts'
 import type { ReturnEmailKind } from './mail-orders.process.ts'
 
 const days = `${policy.pages.refundBusinessDays} business days`
@@ -55,7 +55,7 @@ export function returnEmail(
   name: string,
   link: string,
   support: string,
-): Letter {
+): EmailContent {
   const { subject, title, paragraphs } = words[kind](asked, row, support)
   const lines = asked.lines.map(({ productId, size, quantity }) => {
     const line = row.lines.find((one) => one.productId === productId && one.size === size)
