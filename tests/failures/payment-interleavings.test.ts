@@ -96,7 +96,7 @@ async function comeToRest(shop: MoneyShop, journeys: readonly Journey[], hooks: 
   await provider.faults()
   for (const { providerOrderId, random } of journeys)
     for (const { payload, headers } of hooks.all(providerOrderId))
-      if (random() < 0.5) await shop.tellWebhook(payload, headers)
+      if (random() < 0.5) await shop.sendWebhook(payload, headers)
   for (let turn = 0; turn < 6; turn++) {
     for (const [at, { id, status }] of (await provider.ledger()).refunds.entries())
       if (status === 'pending') await provider.endRefund(id, at % 3 === 0 ? 'failed' : 'processed')

@@ -44,7 +44,7 @@ async function startService(place: Place): Promise<Stoppable> {
   const source = { database, moved: sequencer.moved, upcasters: service.log.upcasters }
   const logs = readableLogs(place, name, { name, source: source as never })
   const bus = createPostgresBus(logs.sourceOf, onFault)
-  const telling = startLoop({ service: name, loop: 'telling', onFault }, tellMoves(sequencer))
+  const telling = startLoop({ service: name, loop: 'telling', onFault }, reportMoves(sequencer))
   const running = await runService(service, {
     database,
     bus,
@@ -69,7 +69,7 @@ async function forgetCached(database: Database<CatalogDb>): Promise<void> {
 }
 
 /** The other programs read on when this service's log has grown. */
-function tellMoves({ moved }: Sequencer) {
+function reportMoves({ moved }: Sequencer) {
   const news = moved.watch()
   return async ({ stopping }: { stopping: AbortSignal }) => {
     await news.wait(60_000, stopping)

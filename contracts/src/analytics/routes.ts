@@ -46,7 +46,7 @@ export type LiveOrder = Static<typeof LiveOrder>
 export type TouchedOrder = { order_id: string }
 
 /** Visitors did something: whoever shows the funnel or the bags asks for them again. */
-type VisitsTold = Record<string, never>
+type VisitsResponse = Record<string, never>
 
 /** The live stream's events by name: the figures as they are now; each new order, activity and touched order once. */
 export type LiveEvents = {
@@ -54,7 +54,7 @@ export type LiveEvents = {
   activity: Activity
   order: LiveOrder
   touched: TouchedOrder
-  visits: VisitsTold
+  visits: VisitsResponse
 }
 
 const metrics = {

@@ -31,7 +31,7 @@ export function visitorId(): string | null {
   return made
 }
 
-export function tellVisit(kind: Visit['kind'], productId: string | null = null, size: number | null = null): void {
+export function recordVisit(kind: Visit['kind'], productId: string | null = null, size: number | null = null): void {
   if (wantsPrivacy()) return
   waiting = [...waiting, { kind, product_id: productId, size, at: new Date().toISOString() }].slice(-most)
   timer ??= setTimeout(send, debounceMs)

@@ -40,10 +40,10 @@ new Gauge({
 })
 
 /** Where nobody is named to be told of faults, the standard error is. */
-export const tellOnStderr: LoopFault = (what, fault) =>
+export const reportOnStderr: LoopFault = (what, fault) =>
   void process.stderr.write(`${JSON.stringify({ what, err: describeFault(fault) })}\n`)
 
-export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tellOnStderr): Pulse {
+export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = reportOnStderr): Pulse {
   const self = {}
   beats.set(self, { service, loop, due: performance.now() })
   faults.inc({ service, loop }, 0)
@@ -57,7 +57,7 @@ export function watchLoop({ service, loop }: LoopName, onFault: LoopFault = tell
       try {
         onFault(loop, fault)
       } catch (untold) {
-        tellOnStderr(loop, untold)
+        reportOnStderr(loop, untold)
       }
     },
     end: () => void beats.delete(self),

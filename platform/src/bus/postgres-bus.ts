@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
-import { type LoopFault, startLoop, tellOnStderr } from '../background/loops.ts'
+import { type LoopFault, startLoop, reportOnStderr } from '../background/loops.ts'
 import type { Recorded } from '../events/events.ts'
 import { concerns } from '../events/unknown-types.ts'
 import type { Watcher } from '../wait/signal.ts'
@@ -24,7 +24,7 @@ const unwantedMs = 200
  */
 export function createPostgresBus(
   sourceOf: (service: ServiceName) => LogSource,
-  onFault: LoopFault = tellOnStderr,
+  onFault: LoopFault = reportOnStderr,
 ): Bus {
   const open = new Set<Subscription>()
   const tails = new Map<ServiceName, LogTail>()

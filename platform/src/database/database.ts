@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { tellCommitted } from '../events/committed-events.ts'
+import { notifyCommitted } from '../events/committed-events.ts'
 import { pause } from '../wait/pause.ts'
 import { createSignal, type Signal } from '../wait/signal.ts'
 import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
@@ -64,7 +64,7 @@ export function connect<Db>(
       try {
         const { result, tx } = await db.transaction().execute(async (tx) => ({ result: await work(tx), tx }))
         committed.notify()
-        tellCommitted(tx)
+        notifyCommitted(tx)
         return result
       } catch (fault) {
         if (attempt >= attempts || Date.now() > until || !isConflict(fault)) throw fault

@@ -14,7 +14,7 @@ export function noteAppended(tx: object, events: readonly Stored[]): void {
 }
 
 /** Called behind the commit. The demo's past is nobody's business. */
-export function tellCommitted(tx: object): void {
+export function notifyCommitted(tx: object): void {
   for (const event of appended.get(tx) ?? [])
     if (!event.meta.seed) for (const listener of listeners.get(event.service) ?? []) listener(event)
 }

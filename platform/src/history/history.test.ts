@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../events/events.ts'
-import { changesSince, pageOfStory, type Story, tellStory } from './history.ts'
+import { changesSince, pageOfStory, type Story, historyEntries } from './history.ts'
 
 type Event =
   | { type: 'LampLit'; data: { name: string; price: number } }
@@ -30,7 +30,7 @@ const stored = (event: Event, meta: Partial<Stored['meta']> = {}, at = '2026-11-
 
 const told = (...events: (() => Stored<Event>)[]) => {
   version = 0
-  return tellStory(
+  return historyEntries(
     story,
     events.map((make) => make()),
   )

@@ -36,7 +36,7 @@ export type Story<State, Event extends DomainEvent> = {
 }
 
 /** What happened to one stream, oldest first; events that one save wrote are one entry, under the last one's version. */
-export function tellStory<State, Event extends DomainEvent>(
+export function historyEntries<State, Event extends DomainEvent>(
   story: Story<State, Event>,
   events: readonly Stored<Event>[],
 ): HistoryEntry[] {

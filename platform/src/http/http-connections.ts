@@ -18,10 +18,10 @@ export type ConnectionLimits = {
  */
 export function limitConnections(server: Server, { most, maxPerClient }: ConnectionLimits, log: FastifyBaseLogger): void {
   const open = new Map<string, number>()
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   const tell = (what: string) => {
-    if (performance.now() - toldAt < 60_000) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < 60_000) return
+    reportedAt = performance.now()
     log.warn({ channel: 'security', event: 'connections_refused' satisfies SecurityEvent, most, maxPerClient }, what)
   }
   server.maxConnections = most

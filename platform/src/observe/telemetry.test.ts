@@ -12,7 +12,7 @@ import {
   parseTraceparent,
   startQuerySpan,
   startRequestSpan,
-  tellStatementsOf,
+  exportStatementsOf,
   traced,
   tracedEffect,
   traceparent,
@@ -65,7 +65,7 @@ test('the effect of an event is a trace of its own, linked to its cause', async 
 })
 
 test('of a trace that is kept for what it is, only the statements that fail or take long are told', async () => {
-  tellStatementsOf(() => false)
+  exportStatementsOf(() => false)
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await traced('order', {}, async () => {

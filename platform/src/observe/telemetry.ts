@@ -123,7 +123,7 @@ const slowMs = 100
 let isDetailed = (_traceId: string): boolean => true
 
 /** Of which of the recorded traces every statement is told; of the others those that failed or took long. */
-export function tellStatementsOf(detailed: (traceId: string) => boolean): void {
+export function exportStatementsOf(detailed: (traceId: string) => boolean): void {
   isDetailed = detailed
 }
 

@@ -11,7 +11,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { redactingExporter } from '../observe/redacting-exporter.ts'
-import { tellStatementsOf } from '../observe/telemetry.ts'
+import { exportStatementsOf } from '../observe/telemetry.ts'
 import { shopSampler } from '../observe/trace-sampler.ts'
 import type { Stoppable } from './lifecycle.ts'
 
@@ -46,7 +46,7 @@ export function startTelemetry(options: TelemetryOptions): Stoppable {
     spanProcessors: [processor],
   })
   const dice = new TraceIdRatioBasedSampler(ratio)
-  tellStatementsOf((traceId) => dice.shouldSample(ROOT_CONTEXT, traceId).decision !== SamplingDecision.NOT_RECORD)
+  exportStatementsOf((traceId) => dice.shouldSample(ROOT_CONTEXT, traceId).decision !== SamplingDecision.NOT_RECORD)
   const manager = new AsyncLocalStorageContextManager().enable()
   context.setGlobalContextManager(manager)
   trace.setGlobalTracerProvider(provider)

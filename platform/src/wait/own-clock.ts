@@ -11,15 +11,15 @@ type Sample = { received: number; later: number }
  * minute is taken for the difference; so one that was held up on its way is as old as it is. Null until two words half a
  * second apart have come.
  */
-export function createOwnClock(now: () => number = Date.now): (toldAt: number) => Date | null {
+export function createOwnClock(now: () => number = Date.now): (reportedAt: number) => Date | null {
   let samples: Sample[] = []
-  return (toldAt) => {
+  return (reportedAt) => {
     const received = now()
     samples = [
       ...samples.filter((one) => received - one.received < keptMs && one.received <= received),
-      { received, later: received - toldAt },
+      { received, later: received - reportedAt },
     ]
     if (received - (samples[0]?.received ?? received) < apartMs) return null
-    return new Date(toldAt + Math.min(...samples.map(({ later }) => later)))
+    return new Date(reportedAt + Math.min(...samples.map(({ later }) => later)))
   }
 }

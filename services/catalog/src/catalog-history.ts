@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import type { DomainEvent } from '@suvarna/platform/events/events.ts'
-import { type Story, tellStory } from '@suvarna/platform/history/history.ts'
+import { type Story, historyEntries } from '@suvarna/platform/history/history.ts'
 import { bannerStory } from './banner/banner.history.ts'
 import { categoryStory } from './category/category.history.ts'
 import type { Catalog } from './deps.ts'
@@ -34,7 +34,7 @@ export async function historyOf(
   id: string,
 ): Promise<HistoryEntry[]> {
   const { stream, story } = told[kind]
-  return tellStory(story as Story<unknown, DomainEvent>, await log.read(database.db, stream(id)))
+  return historyEntries(story as Story<unknown, DomainEvent>, await log.read(database.db, stream(id)))
 }
 
 /** The same for a form that is too old. Stock is left out: only the difference that was typed is applied to it. */

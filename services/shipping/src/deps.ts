@@ -3,7 +3,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
 import type { ShippingDb } from './schema.ts'
-import type { CashAtPincode, CashTold, TellCash } from './serviceability/cash-at-pincode.decider.ts'
+import type { CashAtPincode, CashReported, ReportCash } from './serviceability/cash-at-pincode.decider.ts'
 import type { Courier } from './shipment/carrier.ts'
 import type { Shipment, ShipmentCommand, ShipmentEvent } from './shipment/shipment.decider.ts'
 
@@ -23,5 +23,5 @@ export type ShippingOptions = {
 export type ShippingDeps = Required<ShippingOptions> & {
   log: EventLog<ShippingDb>
   shipments: CommandHandler<ShippingDb, ShipmentCommand, Shipment, ShipmentEvent>
-  cashAtPincode: CommandHandler<ShippingDb, TellCash, CashAtPincode, CashTold>
+  cashAtPincode: CommandHandler<ShippingDb, ReportCash, CashAtPincode, CashReported>
 }

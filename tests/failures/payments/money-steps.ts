@@ -28,7 +28,7 @@ export async function holdWebhooks({ provider }: MoneyShop) {
     held.set(id, [...(held.get(id) ?? []), { payload, headers }])
     return 200
   })
-  provider.tellTo(url)
+  provider.notifyTo(url)
   return {
     take(id: string, random: () => number): Hook | undefined {
       const waiting = held.get(id) ?? []
@@ -124,7 +124,7 @@ const steps: Record<string, [number, Step]> = {
     async (shop, journey, hooks) => {
       const hook = hooks.take(journey.providerOrderId, journey.random)
       const copies = hook ? 1 + below(journey, 3) : 0
-      await Promise.all(Array.from({ length: copies }, () => hook && shop.tellWebhook(hook.payload, hook.headers)))
+      await Promise.all(Array.from({ length: copies }, () => hook && shop.sendWebhook(hook.payload, hook.headers)))
     },
   ],
   'a webhook is lost': [2, async (_shop, journey, hooks) => void hooks.take(journey.providerOrderId, journey.random)],

@@ -122,7 +122,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
         const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
         return answer.statusCode
       })
-      provider.tellTo(url)
+      provider.notifyTo(url)
     },
     expire: (orderId?: string) => lapse(orders, ordersDatabase, 'unpaid-order', orderId && `order-${orderId}`),
     /** A refund that the provider has not made is asked for again. */
@@ -141,7 +141,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       return rows.length
     },
     /** One webhook as it came from the provider, at payments' door. */
-    tellWebhook: async (payload: Buffer, headers: Record<string, string>) =>
+    sendWebhook: async (payload: Buffer, headers: Record<string, string>) =>
       (await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })).statusCode,
     moneyOf: async (orderId: string) => {
       const state = fold(payment, await payments.log.read<PaymentEvent>(database.db, `payment-${orderId}`))

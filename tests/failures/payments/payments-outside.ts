@@ -48,7 +48,7 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     await bus.close()
     await sequencer.stop()
   })
-  provider.tellTo(
+  provider.notifyTo(
     await webhookDoor(async (body, headers) => {
       const answer = await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body: new Uint8Array(body) })
       return answer.status

@@ -150,8 +150,8 @@ async function see(look: () => Promise<Answer>): Promise<Seen> {
   if (typeof answer === 'string') return { answer: 'none', ms, why: answer }
   const { status, text } = answer
   if (status < 300) return { answer: 'ok', ms, why: '' }
-  const isTold = text.startsWith('{') && 'code' in JSON.parse(text)
-  return { answer: `${status}${isTold ? '' : '!'}`, ms, why: text.slice(0, 200) }
+  const isReported = text.startsWith('{') && 'code' in JSON.parse(text)
+  return { answer: `${status}${isReported ? '' : '!'}`, ms, why: text.slice(0, 200) }
 }
 
 async function onePicture(): Promise<Buffer> {

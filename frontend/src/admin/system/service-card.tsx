@@ -6,13 +6,13 @@ import {
   followersOf,
   lengthOf,
   type Overview,
-  type ServiceTold,
+  type ServiceReport,
   toneOf,
   toneLabels,
   unsequencedSeconds,
 } from './system-state.ts'
 
-type Props = { service: ServiceTold; overview: Overview }
+type Props = { service: ServiceReport; overview: Overview }
 
 /** One service: whether it is well, how far its log is, and everyone who follows events in it. */
 export function ServiceCard({ service, overview }: Props) {
@@ -33,7 +33,7 @@ export function ServiceCard({ service, overview }: Props) {
   )
 }
 
-function Facts({ service, overview }: { service: Extract<ServiceTold, { lag: object }>; overview: Overview }) {
+function Facts({ service, overview }: { service: Extract<ServiceReport, { lag: object }>; overview: Overview }) {
   const { name, lag, milliseconds } = service
   const followers = followersOf(lag, overview)
   const late = followers.filter(({ seconds, parked }) => seconds >= 1 || parked > 0)

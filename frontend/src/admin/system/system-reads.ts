@@ -3,7 +3,7 @@ import { type ServiceName, serviceNames } from '@suvarna/contracts/common/servic
 import { queryOptions } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { furthest, type Overview, type ServiceTold, type Waits } from './system-state.ts'
+import { furthest, type Overview, type ServiceReport, type Waits } from './system-state.ts'
 
 export type DeadLetterEntry = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & { service: ServiceName }
 export type FailedJob = AnswerOf<'GET /admin/system/orders/jobs'>['data'][number] & { service: ServiceName }
@@ -27,7 +27,7 @@ export const overview = () =>
     },
   })
 
-async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceTold> {
+async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceReport> {
   const asked = performance.now()
   try {
     const { data } = await call<AnswerOf<'GET /admin/system/orders/lag'>>('GET', `${SYSTEM}/${name}/lag`, { signal })
@@ -39,7 +39,7 @@ async function lagOf(name: ServiceName, signal: AbortSignal): Promise<ServiceTol
 }
 
 /** A service knows when its own events were said: it is asked about everyone who is behind in them. */
-async function waitsOf(told: readonly ServiceTold[], signal: AbortSignal): Promise<Waits> {
+async function waitsOf(told: readonly ServiceReport[], signal: AbortSignal): Promise<Waits> {
   const waits: Waits = new Map()
   await Promise.all(
     told.map(async (source) => {

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
-export type ServiceTold = { name: ServiceName; lag: Lag; milliseconds: number } | { name: ServiceName; failure: string }
+export type ServiceReport = { name: ServiceName; lag: Lag; milliseconds: number } | { name: ServiceName; failure: string }
 /** Seconds that the first event behind a position waits, by `<source> <position>`. */
 export type Waits = Map<string, number>
-export type Overview = { told: readonly ServiceTold[]; waits: Waits; at: number }
+export type Overview = { told: readonly ServiceReport[]; waits: Waits; at: number }
 
 /** How far one follower is in one source. null: not known, because the source does not answer. */
 export type Follower = { consumer: string; source: string; behind: number | null; seconds: number; parked: number }
@@ -19,7 +19,7 @@ const callSeconds = 120
 const failingSeconds = 15 * 60
 
 /** How far the followers of a source are: partitions together, the furthest of them tells. */
-export function furthest(told: readonly ServiceTold[], source: ServiceName): bigint[] {
+export function furthest(told: readonly ServiceReport[], source: ServiceName): bigint[] {
   return told.flatMap((service) =>
     'lag' in service
       ? [...byFollower(service.lag)].filter(([key]) => key.endsWith(` ${source}`)).map(([, { position }]) => position)
@@ -114,7 +114,7 @@ function troublesOfOne(service: ServiceName, lag: Lag, overview: Overview): Trou
   return troubles
 }
 
-export function toneOf(service: ServiceTold, overview: Overview): Tone {
+export function toneOf(service: ServiceReport, overview: Overview): Tone {
   if (!('lag' in service)) return 'stopped'
   const troubles = troublesOf(overview).filter((trouble) => trouble.service === service.name)
   if (troubles.some(({ tone }) => tone === 'stopped')) return 'stopped'

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
 import { changeBag } from '../../entities/cart/cart-store.ts'
 import { lineProblem } from '../../entities/cart/size-check.ts'
-import { tellVisit } from '../../lib/visits.ts'
+import { recordVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import styles from './cart-page.module.css'
@@ -68,7 +68,7 @@ export function BagLineItem({ line, priceBefore, onChange }: Props) {
           className={`${styles.bagLineRemove} small`}
           onClick={() => {
             change((lines) => removeLine(lines, lineKey(line)))
-            tellVisit('remove_from_bag', id, selectedSize)
+            recordVisit('remove_from_bag', id, selectedSize)
           }}
         >
           Remove<span className="visually-hidden"> {name}</span>

@@ -5,7 +5,7 @@ import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
 import { isIdle } from '../../entities/payment/payment-state.ts'
-import { tellVisit } from '../../lib/visits.ts'
+import { recordVisit } from '../../lib/visits.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ function Checkout({ kind }: { kind: BagKind }) {
   const [cameWith] = useState(lines.length)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the shopper came with
   useEffect(() => {
-    for (const { id, selectedSize } of lines) tellVisit('checkout_started', id, selectedSize)
+    for (const { id, selectedSize } of lines) recordVisit('checkout_started', id, selectedSize)
   }, [])
   usePageTitle(placed ? 'Order placed' : 'Checkout')
 

@@ -8,7 +8,7 @@ import type { Product } from '../../entities/product/product.ts'
 import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
 import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
 import { noteViewed } from '../../entities/product/viewed/viewed-products.ts'
-import { tellVisit } from '../../lib/visits.ts'
+import { recordVisit } from '../../lib/visits.ts'
 import { BuyPanel } from './buy/buy-panel.tsx'
 import { PhoneBar } from './buy/phone-bar.tsx'
 import { useBuying } from './buy/use-buying.ts'
@@ -23,8 +23,8 @@ export function ProductView({ product }: { product: Product }) {
   useEffect(() => noteViewed(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each piece, as it is then
   useEffect(() => {
-    tellVisit('product_view', id)
-    if (!product.inStock) tellVisit('wanted_sold_out', id)
+    recordVisit('product_view', id)
+    if (!product.inStock) recordVisit('wanted_sold_out', id)
   }, [id])
   return (
     <>

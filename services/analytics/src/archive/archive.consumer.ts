@@ -9,7 +9,7 @@ import type { AnalyticsDb } from '../schema.ts'
 import { activityOf } from './activity.ts'
 
 /** How many pieces of activity a change tells at most: the list shows five. */
-const toldAtOnce = 20
+const reportedAtOnce = 20
 
 /** Changes are told by analytics itself and derived from the rest: archived they would be an echo. */
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')

@@ -24,7 +24,7 @@ export function liveMessagesOf(events: readonly Recorded[]): { messages: LiveMes
 }
 
 /** Only the last message of a position carries it: a line that breaks in between resumes before all of them. */
-function messagesOf({ data, position }: Change, tellsVisits: boolean): LiveMessage[] {
+function messagesOf({ data, position }: Change, recordsVisits: boolean): LiveMessage[] {
   const messages = [
     ...data.orders.map(({ orderId, amount, status, createdAt }) => ({
       event: 'order' as const,
@@ -32,7 +32,7 @@ function messagesOf({ data, position }: Change, tellsVisits: boolean): LiveMessa
     })),
     ...data.activity.map((entry) => ({ event: 'activity' as const, data: entry })),
     ...(data.touched ?? []).map((orderId) => ({ event: 'touched' as const, data: { order_id: orderId } })),
-    ...(tellsVisits ? [{ event: 'visits' as const, data: {} }] : []),
+    ...(recordsVisits ? [{ event: 'visits' as const, data: {} }] : []),
   ]
   return messages.map((message, at) => ({ ...message, id: at === messages.length - 1 ? position : position - 1n }))
 }

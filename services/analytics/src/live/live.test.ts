@@ -89,7 +89,7 @@ const fieldsOf = (block: string) => {
   return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) }
 }
 const named = (told: readonly Told[], event: string) => told.filter((one) => one.event === event)
-const ordersTold = (told: readonly Told[]) => named(told, 'order').map(({ data }) => data.order_id)
+const ordersReported = (told: readonly Told[]) => named(told, 'order').map(({ data }) => data.order_id)
 const summaryOf = ({ data }: Told) => (data as { summary: { total_orders: number; total_revenue: number } }).summary
 
 /** An order that the client has heard of: news of it that came in one batch with its placing would be told as one. */
@@ -142,9 +142,9 @@ test('a client that comes back with its last id is told everything in between, e
   )
   expect(rows).toHaveLength(1)
   const second = await follow(shop.url, lastId)
-  await eventually(() => ordersTold(second.told).length >= 30)
+  await eventually(() => ordersReported(second.told).length >= 30)
   await eventually(() => named(second.told, 'dashboard').some((one) => summaryOf(one).total_orders === 31))
-  const all = [...ordersTold(first.told), ...ordersTold(second.told)]
+  const all = [...ordersReported(first.told), ...ordersReported(second.told)]
   expect(new Set(all).size).toBe(31)
   expect(all).toHaveLength(31)
 })
@@ -195,8 +195,8 @@ test('the demo’s past changes the figures and is no news', async () => {
   await shop.append('ORD-OLD', 0, orderPlaced('ORD-OLD'), { seed: true, at: '2026-04-01T10:00:00.000Z' })
   await eventually(() => named(client.told, 'dashboard').some((one) => summaryOf(one).total_orders === 1))
   await shop.place('ORD-NEW')
-  await eventually(() => ordersTold(client.told).length > 0 && named(client.told, 'activity').length > 0)
-  expect(ordersTold(client.told)).toEqual(['ORD-NEW'])
+  await eventually(() => ordersReported(client.told).length > 0 && named(client.told, 'activity').length > 0)
+  expect(ordersReported(client.told)).toEqual(['ORD-NEW'])
   expect(named(client.told, 'activity').map(({ data }) => data.id)).toEqual(['ORD-NEW'])
 })
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { pageOfStory, tellStory } from '@suvarna/platform/history/history.ts'
+import { pageOfStory, historyEntries } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type AccountEvent, comingsAndGoings } from '../account/account.decider.ts'
@@ -23,5 +23,5 @@ export async function historyOfUser(
 ): Promise<HistoryEntry[]> {
   const events = await log.read<AccountEvent>(database.db, `account-${accountId}`, comingsAndGoings)
   const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
-  return tellStory(accountStory, withPeople(events, await vault.openAll<Person>(seals)))
+  return historyEntries(accountStory, withPeople(events, await vault.openAll<Person>(seals)))
 }

@@ -5,7 +5,7 @@ import { acceptCartChanges } from '../../../entities/cart/cart-changes-store.ts'
 import { changeBag, saveBag, useBag } from '../../../entities/cart/cart-store.ts'
 import { needsSize, sizeProblem } from '../../../entities/cart/size-check.ts'
 import type { Product } from '../../../entities/product/product.ts'
-import { tellVisit } from '../../../lib/visits.ts'
+import { recordVisit } from '../../../lib/visits.ts'
 import { showToast } from '../../../ui/toaster.tsx'
 
 const TOAST_MS = 1500
@@ -38,7 +38,7 @@ export function useBuying(product: Product) {
       setSize(next)
       setQuantity(1)
       if (product.sizes.some((other) => other.size === next && other.stock <= 0))
-        tellVisit('wanted_sold_out', product.id, next)
+        recordVisit('wanted_sold_out', product.id, next)
       setProblem(sizeProblem(product, next))
     },
     addToBag() {
@@ -50,7 +50,7 @@ export function useBuying(product: Product) {
       try {
         changeBag('bag', (lines) => addLine(lines, line))
         showToast('Added to Bag', TOAST_MS)
-        tellVisit('add_to_bag', product.id, size)
+        recordVisit('add_to_bag', product.id, size)
       } catch {
         setProblem('This browser keeps nothing for us, so the bag cannot hold it. Please allow storage for this page.')
       }

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import { type Fields, pageOfStory, type Story, tellStory } from '@suvarna/platform/history/history.ts'
+import { type Fields, pageOfStory, type Story, historyEntries } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -65,7 +65,7 @@ export async function historyOfOrder({ database, log, vault }: OrdersDeps, order
   const events = await log.read<OrderEvent>(database.db, `order-${orderId}`)
   const seals = events.map(sealOf)
   const opened = await vault.openAll<Contact | string>(seals.filter((seal) => seal !== undefined))
-  return tellStory(
+  return historyEntries(
     orderStory,
     events.map((event, place) => ({ ...event, sealed: seals[place] ? opened.shift() : undefined })),
   )
