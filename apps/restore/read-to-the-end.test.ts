@@ -5,9 +5,9 @@ import {
   judge,
   sumsMatch,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
 } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
 import type { Source } from '@suvarna/platform/bus/transports.fixture.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'
@@ -21,18 +21,18 @@ import { inPartitions } from './partitions.ts'
 import { proveAll } from './prove.ts'
 import { readToTheEnd } from './read-to-the-end.ts'
 
-const watch = witness('watch', 'batch')
-const serviceOf = (name: 'orders' | 'analytics'): Service<WitnessDb> => ({
+const watch = recordingConsumer('watch', 'batch')
+const serviceOf = (name: 'orders' | 'analytics'): Service<RecordingDb> => ({
   name,
-  migrations: witnessMigrations,
-  log: createEventLog<WitnessDb>({ service: name }),
+  migrations: recordingMigrations,
+  log: createEventLog<RecordingDb>({ service: name }),
   routes: [],
   consumers: name === 'analytics' ? [watch] : [],
 })
 
 test('a follower whose places in the partitions of a topic lie far apart reads on from each, and its rows are those of a rebuild', async () => {
-  const orders = await databaseForThisTest<WitnessDb>(witnessMigrations)
-  const analytics = await databaseForThisTest<WitnessDb>(witnessMigrations)
+  const orders = await databaseForThisTest<RecordingDb>(recordingMigrations)
+  const analytics = await databaseForThisTest<RecordingDb>(recordingMigrations)
   const source = orders as unknown as Source
   await tickMany(source, 60)
   await moveToLog(orders)

@@ -9,7 +9,7 @@ import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
 import { proveAll } from '@suvarna/apps/restore/prove.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { logHead } from '@suvarna/platform/bus/log-reader.ts'
-import { tick, type WitnessDb, witness, witnessMigrations } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
+import { tick, type RecordingDb, recordingConsumer, recordingMigrations } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
@@ -32,7 +32,7 @@ const names = [...serviceNames, 'vault']
 describe.skipIf(!tools)('a backup by dumps', () => {
   let place: string
   let postgres: EmbeddedPostgres
-  const open: Database<WitnessDb>[] = []
+  const open: Database<RecordingDb>[] = []
 
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'suvarna-cut-'))
@@ -78,13 +78,13 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   /** Each service writes down what all the others do. */
   const partsOf = (set: string): Part[] =>
     serviceNames.map((name) => {
-      const database = connect<WitnessDb>(urlOf(set, name), { max: 5 })
+      const database = connect<RecordingDb>(urlOf(set, name), { max: 5 })
       open.push(database)
-      const consumer = { ...witness('watch', 'batch'), sources: serviceNames.filter((other) => other !== name) }
-      const service: Service<WitnessDb> = {
+      const consumer = { ...recordingConsumer('watch', 'batch'), sources: serviceNames.filter((other) => other !== name) }
+      const service: Service<RecordingDb> = {
         name,
-        migrations: witnessMigrations,
-        log: createEventLog<WitnessDb>({ service: name }),
+        migrations: recordingMigrations,
+        log: createEventLog<RecordingDb>({ service: name }),
         routes: [],
         consumers: [consumer],
       }
@@ -104,7 +104,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   }
 
   const migrateAsOwner = async (name: string, migrations: readonly Migration[]) => {
-    const database = connect<WitnessDb>(urlOf('live', name, `live_${name}_owner`), { max: 2 })
+    const database = connect<RecordingDb>(urlOf('live', name, `live_${name}_owner`), { max: 2 })
     await migrate(database, migrations).finally(() => database.close())
   }
 
@@ -113,7 +113,7 @@ describe.skipIf(!tools)('a backup by dumps', () => {
   }, async () => {
     await databases('live')
     const parts = partsOf('live')
-    for (const name of serviceNames) await migrateAsOwner(name, witnessMigrations)
+    for (const name of serviceNames) await migrateAsOwner(name, recordingMigrations)
     await migrateAsOwner('vault', vaultMigrations)
     const vaultOf = (set: string) => {
       const database = connect<VaultDb>(urlOf(set, 'vault'))

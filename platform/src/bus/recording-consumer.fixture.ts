@@ -8,12 +8,12 @@ import { createEventLog } from '../store/event-store.ts'
 import { eventually, testMeta } from '../testing/testing.ts'
 import type { Source } from './transports.fixture.ts'
 
-export type WitnessDb = PlatformTables & {
+export type RecordingDb = PlatformTables & {
   effects: { seq: number; id: string; stream: string; version: number }
   sums: { stream: string; total: number; last: number }
 }
 
-export const witnessMigrations = [
+export const recordingMigrations = [
   {
     name: 'witness',
     up: `
@@ -23,11 +23,11 @@ export const witnessMigrations = [
 ]
 
 /** Not idempotent on purpose: an effect that happens twice is seen twice. */
-export const witness = (
+export const recordingConsumer = (
   name: string,
   mode: 'batch' | 'single',
-  before: (event: Recorded, tx: Transaction<WitnessDb>) => Promise<void> | void = () => {},
-): Consumer<WitnessDb> => ({
+  before: (event: Recorded, tx: Transaction<RecordingDb>) => Promise<void> | void = () => {},
+): Consumer<RecordingDb> => ({
   name,
   sources: ['orders'],
   types: ['Ticked'],
@@ -70,7 +70,7 @@ export async function tickMany(source: Source, count: number, streams = 12): Pro
  * Events without an end, written no faster than they are read: on a busy machine twelve writers would leave everybody
  * behind them for good. Whoever starts it stops it, or it would write into the databases of the test behind his.
  */
-export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
+export function startFlow(source: Source, witnessed: Database<RecordingDb>) {
   let flowing = true
   const flow = (async () => {
     for (let told = 12; flowing; told += 12) {
@@ -90,7 +90,7 @@ export function startFlow(source: Source, witnessed: Database<WitnessDb>) {
 }
 
 /** What the effects say about the events of the source: none lost, none twice, none before its stream's earlier one. */
-export async function judge(source: Source, witnessed: Database<WitnessDb>) {
+export async function judge(source: Source, witnessed: Database<RecordingDb>) {
   const events = await source.db.selectFrom('events').select('id').execute()
   return judgeEffects(new Set(events.map(({ id }) => id)), await effectsOf(witnessed))
 }
@@ -116,10 +116,10 @@ function judgeEffects(expected: ReadonlySet<string>, effects: readonly Effect[])
 
 export const allRight = { lost: 0, twice: 0, disordered: 0, invented: 0 }
 
-const effectsOf = ({ db }: Database<WitnessDb>) =>
+const effectsOf = ({ db }: Database<RecordingDb>) =>
   db.selectFrom('effects').select(['id', 'stream', 'version']).orderBy('seq').execute()
 
-export const countEffects = async ({ db }: Database<WitnessDb>) =>
+export const countEffects = async ({ db }: Database<RecordingDb>) =>
   Number(
     (
       await db
@@ -130,7 +130,7 @@ export const countEffects = async ({ db }: Database<WitnessDb>) =>
   )
 
 /** The consumer's table against one that is folded from the source's events alone. */
-export async function sumsMatch(source: Source, { db }: Database<WitnessDb>): Promise<boolean> {
+export async function sumsMatch(source: Source, { db }: Database<RecordingDb>): Promise<boolean> {
   const { rows } = await sql<{ stream: string; total: number; last: number }>`
     select stream, count(*)::int as total, max(version) as last from events group by stream order by stream`.execute(
     source.db,

@@ -1,7 +1,7 @@
 // An event that was written in the words of an earlier release, read over both buses.
 import { upcasters as ofTheShop } from '@suvarna/contracts/common/events/upcasters.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { countEffects, tick, type WitnessDb, witness, witnessMigrations } from '../bus/recording-consumer.fixture.ts'
+import { countEffects, tick, type RecordingDb, recordingConsumer, recordingMigrations } from '../bus/recording-consumer.fixture.ts'
 import { brokerForFile, kafkaTransport, postgresTransport, type Source, transports } from '../bus/transports.fixture.ts'
 import { replayParked, writeDeadLetter } from '../follow/dead-letters.ts'
 import { subscriberFor } from '../follow/subscriber.ts'
@@ -20,13 +20,13 @@ const upcasters = { Struck: ({ beats }: { beats: string }) => ({ type: 'Ticked',
 
 describe.each(transports)('the %s bus', (kind) => {
   test('platform 12 R-29: an event of an old release is read in the words of the present, by whoever reads it', async () => {
-    const source = (await databaseForThisTest<WitnessDb>()) as unknown as Source
-    const own = await databaseForThisTest<WitnessDb>(witnessMigrations)
+    const source = (await databaseForThisTest<RecordingDb>()) as unknown as Source
+    const own = await databaseForThisTest<RecordingDb>(recordingMigrations)
     const transport = kind === 'Kafka' && kafka ? kafkaTransport(source, kafka.broker) : postgresTransport(source)
     onTestFinished(() => transport.close())
     const bus = transport.bus(upcasters)
     const told: Recorded[] = []
-    const consumer = witness('watch', 'batch', (event) => void told.push(event))
+    const consumer = recordingConsumer('watch', 'batch', (event) => void told.push(event))
     await bus.subscribe(subscriberFor(own, consumer, 'orders', new AbortController().signal))
     const id = await tick(source, 'old', frozen, 'Struck')
     await tick(source, 'old')
@@ -45,9 +45,9 @@ describe.each(transports)('the %s bus', (kind) => {
 test('platform 12: what an old release parked is replayed in the words of the present', async () => {
   Object.assign(ofTheShop, upcasters)
   onTestFinished(() => void Reflect.deleteProperty(ofTheShop, 'Struck'))
-  const own = await databaseForThisTest<WitnessDb>(witnessMigrations)
+  const own = await databaseForThisTest<RecordingDb>(recordingMigrations)
   const told: Recorded[] = []
-  const consumer = witness('watch', 'batch', (event) => void told.push(event))
+  const consumer = recordingConsumer('watch', 'batch', (event) => void told.push(event))
   const parked: Recorded = {
     ...{ id: crypto.randomUUID(), stream: 'old', version: 1, type: 'Struck', data: frozen, position: 1n },
     ...{ at: new Date().toISOString(), meta: testMeta(), service: 'orders' },

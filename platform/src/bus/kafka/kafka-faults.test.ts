@@ -16,9 +16,9 @@ import {
   sumsMatch,
   tick,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
 } from '../recording-consumer.fixture.ts'
 import { type Publisher, startRelay, type Tails } from '../relay.ts'
 import {
@@ -41,7 +41,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   let server: Awaited<ReturnType<typeof brokerForFile>>
   let broker: Broker
   let source: Source
-  let own: Database<WitnessDb>
+  let own: Database<RecordingDb>
   let transport: KafkaTransport
   let stopping: AbortController
 
@@ -52,8 +52,8 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   afterAll(() => server?.close())
   beforeEach(async () => {
     await emptyBroker(broker)
-    source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    own = await testDatabase<WitnessDb>(witnessMigrations)
+    source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    own = await testDatabase<RecordingDb>(recordingMigrations)
     stopping = new AbortController()
     transport = kafkaTransport(source, broker)
   })
@@ -64,7 +64,7 @@ describe.skipIf(noKafka)('the Kafka bus under faults', () => {
   })
 
   const subscribe = (name = 'watch') =>
-    transport.bus().subscribe(subscriberFor(own, witness(name, 'batch'), 'orders', stopping.signal))
+    transport.bus().subscribe(subscriberFor(own, recordingConsumer(name, 'batch'), 'orders', stopping.signal))
   const effects = (count: number, withinMs = 60_000) =>
     eventually(
       () => countEffects(own),

@@ -15,9 +15,9 @@ import {
   judge,
   sumsMatch,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 
@@ -44,10 +44,10 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
   afterAll(() => server?.close())
 
   /** Source and follower at work until the follower has done so much; then both end. */
-  const atWork = async (source: Source, own: Database<WitnessDb>, ticks: number, effects: number) => {
+  const atWork = async (source: Source, own: Database<RecordingDb>, ticks: number, effects: number) => {
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker)
-    await transport.bus().subscribe(subscriberFor(own, witness('watch', 'batch'), 'orders', stopping.signal))
+    await transport.bus().subscribe(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal))
     await tickMany(source, ticks)
     await eventually(
       () => countEffects(own),
@@ -57,17 +57,17 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
     stopping.abort()
     await transport.close()
   }
-  const checkpoints = ({ db }: Database<WitnessDb>) => db.selectFrom('checkpoints').selectAll().execute()
+  const checkpoints = ({ db }: Database<RecordingDb>) => db.selectFrom('checkpoints').selectAll().execute()
 
   test('goes on in a new epoch with its places kept: what came behind the backup is forgotten, nothing is lost or done twice', {
     timeout: 120_000,
   }, async () => {
-    const source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    const own = await testDatabase<WitnessDb>(witnessMigrations)
+    const source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    const own = await testDatabase<RecordingDb>(recordingMigrations)
     await atWork(source, own, 300, 150)
     await Promise.all([source.close(), own.close()])
     const restored = { source: await copyOf(source), own: await copyOf(own) }
-    const later = { source: connect<WitnessDb>(source.url) as unknown as Source, own: connect<WitnessDb>(own.url) }
+    const later = { source: connect<RecordingDb>(source.url) as unknown as Source, own: connect<RecordingDb>(own.url) }
     const done = await countEffects(restored.own)
 
     // Behind the backup the shop goes on, and its topics fill with events that will never have been.

@@ -18,9 +18,9 @@ import {
   sumsMatch,
   tick,
   tickMany,
-  type WitnessDb,
-  witness,
-  witnessMigrations,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, clientOf, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 import { askBroker } from './kafka-admin.ts'
@@ -29,7 +29,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
   let server: Awaited<ReturnType<typeof brokerForFile>>
   let broker: Broker
   let source: Source
-  let own: Database<WitnessDb>
+  let own: Database<RecordingDb>
   let end: () => Promise<void>
 
   beforeAll(async () => {
@@ -39,8 +39,8 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
   afterAll(() => server?.close())
   beforeEach(async () => {
     await emptyBroker(broker)
-    source = (await testDatabase<WitnessDb>([], { max: 20 })) as unknown as Source
-    own = await testDatabase<WitnessDb>(witnessMigrations)
+    source = (await testDatabase<RecordingDb>([], { max: 20 })) as unknown as Source
+    own = await testDatabase<RecordingDb>(recordingMigrations)
     end = async () => {}
   })
   afterEach(async () => {
@@ -53,7 +53,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker, { partitions })
     if (follows)
-      await transport.bus().subscribe(subscriberFor(own, witness('watch', 'batch'), 'orders', stopping.signal))
+      await transport.bus().subscribe(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal))
     end = async () => {
       end = async () => {}
       stopping.abort()
@@ -113,7 +113,7 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     // On the System page, and in the figures that an alert looks at.
     const { followers } = await lagOf('analytics', own)
     expect(followers.map(({ stopped }) => stopped).join()).toContain('lost from the topic')
-    const service = { name: 'analytics', consumers: [witness('watch', 'batch')] } as unknown as Service<WitnessDb>
+    const service = { name: 'analytics', consumers: [recordingConsumer('watch', 'batch')] } as unknown as Service<RecordingDb>
     await refreshLag(service, own, transport.bus())
     expect(await metricsText()).toMatch(/consumer_stopped{.*consumer="watch".*} [1-3]/)
     await expect(transport.bus().reader('orders')).rejects.toThrow('lost from the topic')
