@@ -16,7 +16,7 @@ import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
 import { OrderPapers } from './order-papers.tsx'
-import { OrderGlance } from './order-summary.tsx'
+import { OrderSummaryPanel } from './order-summary.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
 
 type Props = {
@@ -46,7 +46,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             </p>
           </SheetHead>
           <div className={`${sheetStyles.sheetBody} ${styles.orderSheetBody}`}>
-            {order && <OrderGlance orderId={shown.id} />}
+            {order && <OrderSummaryPanel orderId={shown.id} />}
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />

@@ -5,7 +5,7 @@ import styles from './order-timeline.module.css'
 import { useOrderTimeline } from './order-timeline.tsx'
 
 /** Where money and parcel are, in a line each: the two things that an operator looks for first. */
-export function OrderGlance({ orderId }: { orderId: string }) {
+export function OrderSummaryPanel({ orderId }: { orderId: string }) {
   const { data } = useOrderTimeline(orderId)
   return (
     <>
@@ -20,7 +20,7 @@ export function OrderGlance({ orderId }: { orderId: string }) {
 
 function Line({ name, icon: Icon, glance }: { name: string; icon: typeof Truck; glance: Glance | undefined }) {
   return (
-    <div className={styles.glanceLine} data-tone={glance?.tone ?? 'plain'}>
+    <div className={styles.summaryLine} data-tone={glance?.tone ?? 'plain'}>
       <dt>
         <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
         {name}

@@ -24,7 +24,7 @@ export function AskCourier({ orderId }: { orderId: string }) {
     setBusy(false)
   }
   return (
-    <div className={styles.glanceAction}>
+    <div className={styles.summaryAction}>
       <Button busy={busy} onClick={ask}>
         Book the courier again
       </Button>

@@ -8,7 +8,7 @@ import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
 
 /** Where the order's money is, in one line. */
-export function moneyGlance(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
+export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
   const total = inRupees(order.total)
   const partOf = (paise: number) => (paise < order.total ? `${inRupees(paise)} of ${total}` : total)
@@ -36,7 +36,7 @@ export function moneyGlance(order: PlacedOrder, news: readonly OrderUpdateEntry[
 }
 
 /** Where its parcel is, in one line. */
-export function parcelGlance(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
+export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const last = news.findLast(({ type }) => type.startsWith('Shipment'))
   switch (last?.type) {
     case 'ShipmentMoved': {
