@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { databaseForThisTest, testMeta } from '../testing/testing.ts'
 import { cancelDeadline, countDeadlines, deadlineRows, schedule } from './deadlines.ts'
-import { enqueueJob, runJobsNow, runWaitingJobNow, noteOnJob, triedJobs } from './jobs.ts'
+import { enqueueJob, runJobsNow, runWaitingJobNow, setJobNote, triedJobs } from './jobs.ts'
 
 const job = (id: string, thing = 'ring') => ({
   ...{ reactor: 'mails', id, kind: 'told', payload: { thing } },
@@ -56,7 +56,7 @@ test('what became of the jobs about a thing, with what their work noted; one tha
   await enqueue(job(done), job(open), job(randomUUID(), 'crown'))
   await sql`update jobs set status = 'done', done_at = now() where event_id = ${done}`.execute(db)
   const { id } = await db.selectFrom('jobs').select('id').where('event_id', '=', done).executeTakeFirstOrThrow()
-  await noteOnJob(db, id, { refused: true })
+  await setJobNote(db, id, { refused: true })
   expect(await triedJobs(db, rings)).toEqual([
     {
       ...{ eventId: done, kind: 'told', status: 'done', lastError: null, at: expect.any(Date) },

@@ -62,6 +62,6 @@ export async function triedJobs(db: QueryExecutorProvider, which: JobsAbout): Pr
 }
 
 /** Adds facts to a job's payload, over those of the same names: what its work found out, for `triedJobs`. */
-export async function noteOnJob(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
+export async function setJobNote(db: QueryExecutorProvider, id: bigint, facts: object): Promise<void> {
   await sql`update jobs set payload = payload || ${JSON.stringify(facts)}::jsonb where id = ${id}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { noteOnJob } from '@suvarna/platform/follow/jobs.ts'
+import { setJobNote } from '@suvarna/platform/follow/jobs.ts'
 import { defineReactor, type JobFor, type Reactor } from '@suvarna/platform/follow/reactor.ts'
 import { isRefusedForGood } from '@suvarna/platform/outside/mailer.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
@@ -65,7 +65,7 @@ export const orderMails = (
       } catch (fault) {
         // An address that its server refuses for good is refused tomorrow too.
         if (!isRefusedForGood(fault)) throw fault
-        await noteOnJob(database.db, id, { refused: true })
+        await setJobNote(database.db, id, { refused: true })
       }
       await pause(pauseMs, abort)
     },
