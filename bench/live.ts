@@ -3,7 +3,7 @@ import type { Dashboard } from '@suvarna/contracts/analytics/routes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from './measure/drive.ts'
 import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
-import { anyOf, place } from './shop/pieces.ts'
+import { anyOf, place } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const ordersPerSecond = 20

@@ -17,7 +17,7 @@ import { benchOrders } from './orders.ts'
 import { benchReads } from './reads.ts'
 import { simulateSale } from './sale/main.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { stockUp } from './shop/pieces.ts'
+import { stockUp } from './shop/products.ts'
 import { startShop } from './shop/shop.ts'
 import { benchStall } from './stall/stall.ts'
 

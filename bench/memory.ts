@@ -4,7 +4,7 @@ import { drive } from './measure/drive.ts'
 import { memoryOf, type Usage } from './measure/processes.ts'
 import { row, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { anyOf, orderOf } from './shop/pieces.ts'
+import { anyOf, orderOf } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const limits = { total: 450, growth: 20 }

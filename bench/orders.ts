@@ -3,7 +3,7 @@ import type { Bare } from './measure/bare.ts'
 import { drive } from './measure/drive.ts'
 import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { anyOf, orderOf } from './shop/pieces.ts'
+import { anyOf, orderOf } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const warmUpSeconds = 2

@@ -4,7 +4,7 @@ import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import type { Bare } from './measure/bare.ts'
 import { drive, steadily } from './measure/drive.ts'
 import { ms, percent, quantile, row, sayLoad, target } from './measure/report.ts'
-import { anyOf, place } from './shop/pieces.ts'
+import { anyOf, place } from './shop/products.ts'
 import type { BenchedShop } from './shop/shop.ts'
 
 const clients = 32

@@ -9,7 +9,7 @@ import { type Ask, type Driven, drive, steadily } from './measure/drive.ts'
 import { cpuOf } from './measure/processes.ts'
 import { ms, quantile, row, sayLoad, target } from './measure/report.ts'
 import { untilCaughtUp } from './shop/admin.ts'
-import { anyOf, orderOf, stockUp } from './shop/pieces.ts'
+import { anyOf, orderOf, stockUp } from './shop/products.ts'
 import { type BenchedShop, startShop } from './shop/shop.ts'
 
 const rounds = 9

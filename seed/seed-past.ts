@@ -16,7 +16,7 @@ import { createChance } from './past/draft/chance.ts'
 import { midnightOf } from './past/draft/clock.ts'
 import { demoBuyer } from './past/draft/demo-buyer.ts'
 import { draftOrders } from './past/draft/drafts.ts'
-import { readPieces } from './past/draft/past-pieces.ts'
+import { readPastProducts } from './past/draft/past-products.ts'
 import { generateAccount, membersOf } from './past/generate/generate-account.ts'
 import { generatePast } from './past/generate/generate-past.ts'
 import { generateStock } from './past/generate/generate-stock.ts'
@@ -50,7 +50,7 @@ export type PastOptions = {
 export async function seedPast({ databases, vault, customerOf, logins, today }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
   if (await hasEvent(analytics, "type = 'VisitRecorded' and meta->>'seed' is not null")) return 0
-  const pieces = await readPieces(databases.catalog.db)
+  const pieces = await readPastProducts(databases.catalog.db)
   const drafts = draftOrders(today, pieces, demoBuyer(logins.customer), createChance(1))
   const isWritten = await hasEvent(orders, `stream = 'order-${drafts[0]?.orderId}'`)
   if (drafts.length === 0 || (!isWritten && (await hasEvent(orders, "stream like 'order-%'")))) return 0

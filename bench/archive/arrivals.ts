@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { steadily } from '../measure/drive.ts'
-import { anyOf, place } from '../shop/pieces.ts'
+import { anyOf, place } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 
 const visitsPerSecond = 8

@@ -2,7 +2,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say, sayLoad } from '../measure/report.ts'
 import { untilCaughtUp } from '../shop/admin.ts'
-import { stockUp } from '../shop/pieces.ts'
+import { stockUp } from '../shop/products.ts'
 import { startShop } from '../shop/shop.ts'
 import { makeLongPast } from './long-past/make-long-past.ts'
 

@@ -1,6 +1,6 @@
 import { drive } from '../measure/drive.ts'
 import { ms, quantile, row, sayLoad } from '../measure/report.ts'
-import { anyOf } from '../shop/pieces.ts'
+import { anyOf } from '../shop/products.ts'
 import type { BenchedShop } from '../shop/shop.ts'
 import type { Arrivals } from './arrivals.ts'
 import { createKnown } from './known-ids.ts'

@@ -42,7 +42,7 @@ export type OrderCost = {
   /** CPU time of the gateway for a product's page data that it may answer from its cache, ms. */
   readMs: number
   /** Orders a second when all want the same piece. */
-  onePiecePerSecond: number
+  oneProductPerSecond: number
   /** CPU that everything takes while nobody orders, ms a second; already taken off what an order costs. */
   idle: { services: Record<ServiceName, RoleCpu>; cpuMs: SharedCpu; statements: number }
 }

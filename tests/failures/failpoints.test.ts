@@ -105,7 +105,7 @@ async function openShop() {
 }
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function newPiece(shop: Shop): Promise<FormData> {
+async function newProduct(shop: Shop): Promise<FormData> {
   const form = new FormData()
   const category = new FormData()
   category.append('name', `Bells ${randomUUID().slice(0, 8)}`)
@@ -123,7 +123,7 @@ async function newPiece(shop: Shop): Promise<FormData> {
 
 /** A piece on sale, and an order of it. */
 async function onlineOrder(shop: Shop, more: object): Promise<string> {
-  const { body } = await shop.ask(admin, 'catalog', 'POST', '/products', await newPiece(shop))
+  const { body } = await shop.ask(admin, 'catalog', 'POST', '/products', await newProduct(shop))
   const order = { ...orderOf({ productId: body.product.id, rupees: 1299 }), ...more }
   const placed = await eventually(
     () => shop.ask(anonymous, 'orders', 'POST', '/orders/place', order),
@@ -136,7 +136,7 @@ async function onlineOrder(shop: Shop, more: object): Promise<string> {
 test('I18 upload.afterPut, upload.afterAppend: killed between a picture and the event that names it, there is no half product; the same form is saved by the next try', async () => {
   const shop = await openShop()
   await shop.start(null)
-  const form = await newPiece(shop)
+  const form = await newProduct(shop)
   const products = async () => (await shop.ask(admin, 'catalog', 'GET', '/products')).body.products.length
   for (const point of ['upload.afterPut', 'upload.afterAppend']) {
     await shop.dieAt(point, () => shop.ask(admin, 'catalog', 'POST', '/products', form))

@@ -29,7 +29,7 @@ async function create(fields: Record<string, string>, sizes: { size: number; sto
 }
 
 /** Pieces that only the script knows: in stock and sold out, of two categories, a ring with a size that is gone. */
-async function newPieces(): Promise<Stocked[]> {
+async function newProducts(): Promise<Stocked[]> {
   const sizes = [
     { size: 6, stock: 400 },
     { size: 6.5, stock: 400 },
@@ -115,7 +115,7 @@ const partsOf = (now: Funnel, then: Funnel, pieces: readonly Piece[]) => ({
 })
 
 test('[Y11] [N2] [I12] a scripted day of 1,000 visitors: every figure is what the script knows, and its recount agrees', async () => {
-  const pieces = await newPieces()
+  const pieces = await newProducts()
   await written()
   const now = Date.now()
   const [today, yesterday] = [dayInIndia(new Date(now)), daysAfter(dayInIndia(new Date(now)), -1)]

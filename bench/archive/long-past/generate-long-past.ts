@@ -27,7 +27,7 @@ export type LongPastShop = {
   /** The last numbers of the documents that the shop has issued. */
   serials: Serials
   /** What the shelves hold, for the stock's part. */
-  shelvesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, Shelf>>
+  sizesOf(moves: readonly StockMove[]): Promise<ReadonlyMap<string, Shelf>>
 }
 
 /** Of so many events one is an order; the rest are its life, its buyer's visit and those who only looked. */
@@ -60,7 +60,7 @@ export async function* generateLongPast(shop: LongPastShop, events: number): Asy
       drafts.flatMap((draft) => buyersVisit(draft, chance)).map((visit) => generateVisit(visit, 1)),
     )
   }
-  yield part('orders', generateStock(moves, await shop.shelvesOf(moves), midnightOf(shop.today)))
+  yield part('orders', generateStock(moves, await shop.sizesOf(moves), midnightOf(shop.today)))
   for (let count = 0; left > 0; count += passersAtOnce) yield part('analytics', passersBy(shop, count).slice(0, left))
 }
 

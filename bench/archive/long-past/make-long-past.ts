@@ -10,7 +10,7 @@ import type { OrdersDb } from '@suvarna/orders/schema.ts'
 import { lockStock } from '@suvarna/orders/stock/stock-ledger.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
 import { dayOf } from '@suvarna/seed/past/draft/clock.ts'
-import { readPieces } from '@suvarna/seed/past/draft/past-pieces.ts'
+import { readPastProducts } from '@suvarna/seed/past/draft/past-products.ts'
 import type { Serials } from '@suvarna/seed/past/generate/generate-documents.ts'
 import { type GeneratedPart, generateLongPast } from './generate-long-past.ts'
 import { type OnProjected, projectLongPast } from './project-long-past.ts'
@@ -44,13 +44,13 @@ export async function makeLongPast(folder: string, options: LongPastOptions): Pr
     const generated = generateLongPast(
       {
         // What the demo sells was always sold here.
-        pieces: (await readPieces(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
+        pieces: (await readPastProducts(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
         vault: seeds.vault,
         customerOf: (email) => customerKey(Buffer.from(secrets.customerKey), email),
         adminId: admin.id,
         today: dayOf(Date.now()),
         serials: await serialsOf(orders),
-        shelvesOf: (moves) =>
+        sizesOf: (moves) =>
           orders.transaction((tx) =>
             lockStock(
               tx,

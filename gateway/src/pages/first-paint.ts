@@ -53,7 +53,7 @@ export const paintClasses = {
   listingBody: 'listing/listing-body',
   listingFilters: 'listing/listing-filters',
   listingTools: 'listing/listing-tools',
-  listingPieces: 'listing/listing-pieces',
+  listingProducts: 'listing/listing-pieces',
   productGrid: 'product-grid/product-grid',
   productCard: 'product-card/product-card',
   cardPicture: 'product-card/card-picture',
@@ -95,7 +95,7 @@ export function createFirstPaint(built: BuiltNames) {
     const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
     const words = intro ? `<p class="muted">${escaped(intro)}</p>` : ''
     const head = `<div class="${names.listingHead}"><h1>${escaped(title)}</h1>${words}</div>`
-    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingPieces}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
+    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingProducts}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
     const strip = `<ul class="${names.categoryStrip}">${categories.map(windowPaint).join('')}</ul>`
     return {
       html: `<div class="wrap ${names.listing}">${head}${cards.length > 0 ? strip + body : ''}</div>`,

@@ -30,9 +30,9 @@ export function fillBasket(pieces: readonly Piece[], day: string, isMan: boolean
   for (const category of wanted.keys()) wanted.set(category, wantedOn(day, category))
   const appeal = (piece: Piece) =>
     piece.appeal * (wanted.get(piece.category) ?? 1) * (piece.isForMen === isMan || !piece.isForMen ? 1 : 0.15)
-  const piecesByAppeal = chance.wheel(pieces, appeal)
+  const productsByAppeal = chance.wheel(pieces, appeal)
   for (let count = linesOf(chance); count > 0; count--) {
-    const piece = piecesByAppeal()
+    const piece = productsByAppeal()
     const size = piece.sizes.length > 0 ? chance.pick(piece.sizes, (size) => fit(size, piece.isForMen)) : null
     const quantity = size === null && piece.price < 80_000 && chance.happens(0.1) ? 2 : 1
     basket.set(`${piece.id} ${size}`, { piece, size, quantity })

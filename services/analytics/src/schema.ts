@@ -107,7 +107,7 @@ type FunnelStepTable = {
 }
 type FunnelOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 /** Price in paise. */
-type FunnelPieceTable = { product_id: string; category_id: string; price: number }
+type FunnelProductTable = { product_id: string; category_id: string; price: number }
 /** What a row counts stands in funnel-sums.ts. */
 export type FunnelSumTable = {
   day: string
@@ -146,7 +146,7 @@ export type AnalyticsDb = PlatformTables & {
   bag_lines: BagLineTable
   funnel_steps: FunnelStepTable
   funnel_orders: FunnelOrderTable
-  funnel_pieces: FunnelPieceTable
+  funnel_pieces: FunnelProductTable
   funnel_sums: FunnelSumTable
   figure_checks: FigureCheckTable
 }

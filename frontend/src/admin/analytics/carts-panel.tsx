@@ -55,7 +55,7 @@ export function BagsPanel({ period, page, onPage }: Props) {
           />
           <Pager page={page} pages={Math.ceil((data?.total ?? 0) / bagsOnPage)} onPage={onPage} />
         </div>
-        {data && data.pieces.length > 0 && <PiecesInBags pieces={data.pieces} />}
+        {data && data.pieces.length > 0 && <ProductsInCarts pieces={data.pieces} />}
       </div>
     </>
   )
@@ -69,7 +69,7 @@ function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
         <ul className={funnelStyles.bagLines}>
           {bag.lines.map(({ product_id, name, size, price }) => (
             <li key={`${product_id}:${size}`}>
-              {pieceName(name, size)} <span className={`amount ${funnelStyles.bagPrice}`}>{formatRupees(price)}</span>
+              {productLabel(name, size)} <span className={`amount ${funnelStyles.bagPrice}`}>{formatRupees(price)}</span>
             </li>
           ))}
         </ul>
@@ -81,16 +81,16 @@ function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
 
 const maxPieces = 12
 
-function PiecesInBags({ pieces }: Pick<AbandonedBags, 'pieces'>) {
+function ProductsInCarts({ pieces }: Pick<AbandonedBags, 'pieces'>) {
   return (
-    <section className={`${screenStyles.panel} ${funnelStyles.bagPieces}`} aria-labelledby="bag-pieces">
+    <section className={`${screenStyles.panel} ${funnelStyles.cartUnits}`} aria-labelledby="bag-pieces">
       <h3 id="bag-pieces">
         <MetricName id="abandoned_pieces" />
       </h3>
       <ul>
         {pieces.slice(0, maxPieces).map(({ product_id, name, size, bags }) => (
           <li key={`${product_id}:${size}`}>
-            <span>{pieceName(name, size)}</span>
+            <span>{productLabel(name, size)}</span>
             <span className="amount">{bags === 1 ? '1 bag' : `${bags} bags`}</span>
           </li>
         ))}
@@ -100,4 +100,4 @@ function PiecesInBags({ pieces }: Pick<AbandonedBags, 'pieces'>) {
   )
 }
 
-const pieceName = (name: string, size: number | null) => (size === null ? name : `${name}, size ${size}`)
+const productLabel = (name: string, size: number | null) => (size === null ? name : `${name}, size ${size}`)

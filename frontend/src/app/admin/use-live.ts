@@ -10,7 +10,7 @@ import {
   refreshOrder,
   refreshOrderLists,
   refreshOrders,
-  refreshShelves,
+  refreshStockLists,
 } from '../../entities/live/live-metrics.ts'
 import { liveState } from '../../entities/live/live-state.ts'
 import { throttled } from '../../entities/live/throttle.ts'
@@ -31,7 +31,7 @@ export function useLive(): boolean {
   useEffect(() => {
     if (token === null) return
     const ordersChanged = throttled(ORDERS_REST_MS, () => refreshOrderLists(client))
-    const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshShelves(client))
+    const stockChanged = throttled(CATALOGUE_REST_MS, () => refreshStockLists(client))
     const visitsChanged = throttled(CATALOGUE_REST_MS, () => refreshAnalytics(client))
     // An order is asked for at once, and again after what comes in the rest: its last event is never missed.
     const orderChanged = new Map<string, () => void>()

@@ -6,7 +6,7 @@ import { aProduct } from '../../testing/samples.ts'
 import { address, api, open } from '../../testing/screen.tsx'
 
 /** The page of a piece, with these others of its kind. */
-function openPiece(change: Partial<Product> = {}, others: Product[] = []) {
+function openProduct(change: Partial<Product> = {}, others: Product[] = []) {
   const product = aProduct({ id: 'made-up', ...change })
   api.answers('GET /products/{id}', { success: true, product })
   api.answers('GET /products', { success: true, products: [product, ...others] })
@@ -52,7 +52,7 @@ it('[P1 P2 S13] its pictures come from everywhere, once each; buttons and a swip
 })
 
 it('[S13] a piece without a picture has the placeholder', async () => {
-  openPiece({ images: [] })
+  openProduct({ images: [] })
   const gallery = await screen.findByRole('region', { name: 'Pictures of Lotus Studs' })
   expect(gallery.querySelector('img')?.getAttribute('src')).toBe('/placeholder.svg')
 })
@@ -64,7 +64,7 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
     { size: 13, stock: 4 },
     { size: 8, stock: 9 },
   ]
-  const user = openPiece({ category: 'Ring', category_name: 'Ring', ring_sizes, stock: 16 })
+  const user = openProduct({ category: 'Ring', category_name: 'Ring', ring_sizes, stock: 16 })
   const size = (name: string) => user.click(screen.getByRole('button', { name }))
   await user.click(await addToBag())
   await screen.findByText('Please select a ring size', { selector: '[role="alert"] *, [role="alert"]' })
@@ -86,7 +86,7 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
 
 it('[P5] the toast stands for one and a half seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const user = openPiece()
+  const user = openProduct()
   await user.click(await addToBag())
   await screen.findByText('Added to Bag')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -97,7 +97,7 @@ it('[P5] the toast stands for one and a half seconds', async () => {
 })
 
 it('[P5] a piece that is out of stock goes nowhere', async () => {
-  openPiece({ stock: 0 })
+  openProduct({ stock: 0 })
   expect((await addToBag()).disabled).toBe(true)
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Buy Now' }))
     expect(button.disabled).toBe(true)
@@ -105,7 +105,7 @@ it('[P5] a piece that is out of stock goes nowhere', async () => {
 })
 
 it('[P7 P11] description and specifications fold, what is missing is not specified, and the price has no decimals', async () => {
-  openPiece({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
+  openProduct({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
   await addToBag()
   expect(screen.getAllByText('₹1,29,900')[0]).toBeTruthy()
   const folds = [...document.querySelectorAll('details')].slice(0, 2)
@@ -158,7 +158,7 @@ it('[P10 H5] four others of the same kind at most, four quiet cards until they a
 })
 
 it('[P6] Buy Now goes to a checkout of its own, and a browser that keeps nothing says so', async () => {
-  const user = openPiece()
+  const user = openProduct()
   await addToBag()
   const [buy] = screen.getAllByRole('button', { name: 'Buy Now' })
   const real = localStorage

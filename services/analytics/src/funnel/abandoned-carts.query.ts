@@ -7,7 +7,7 @@ import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { type Kysely, sql } from 'kysely'
 import type { AnalyticsDeps } from '../deps.ts'
 import type { AnalyticsDb } from '../schema.ts'
-import { abandonedLines, piecesInBags } from './abandoned-carts.ts'
+import { abandonedLines, productsInCarts } from './abandoned-carts.ts'
 
 /** GET /admin/analytics/bags?from&to&page: the bags behind the number of the abandoned ones, nobody's name on them. */
 export const abandonedBagsQuery =
@@ -40,7 +40,7 @@ async function abandonedBags(
 ): Promise<AbandonedBags> {
   const lines = abandonedLines(now, period)
   const [pieces, { rows: counted }, { rows }, products] = await Promise.all([
-    piecesInBags(db, now, period),
+    productsInCarts(db, now, period),
     sql<{ total: number }>`select count(distinct visitor_id)::int as total from (${lines}) l`.execute(db),
     sql<Row>`
       select place::int, product_id, size, added_at, filled_at, price from (

@@ -106,7 +106,7 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
   if ('rule' in told)
     wrong.push({ row, column: seenColumn, value: (cells[seenColumn] ?? '').slice(0, 200), rule: told.rule })
   const wish = wishOf(before, exported, known)
-  const shelves = shelvesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
+  const shelves = sizesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
   const featured = blankFeatured ? before.featured : (read('Featured', false) ?? false)
@@ -147,7 +147,7 @@ const wishOf =
   }
 
 /** Sizes and stock. */
-function shelvesOf(
+function sizesOf(
   stock: number | null | undefined,
   sizes: { size: number; stock: number }[] | null | undefined,
   category: string | undefined,
@@ -161,8 +161,8 @@ function shelvesOf(
     if (sizes) refuse('Ring sizes', `Only rings have sizes, and this is in ${category}`)
     if (stock !== null) return { sizes: [], stock: wish(null, stock) }
     // A piece that was a ring has no shelf of its own yet.
-    const hasShelf = before?.shelves.some(({ size }) => size === null)
-    return { sizes: [], stock: hasShelf ? [] : wish(null, 0) }
+    const hasUnsized = before?.shelves.some(({ size }) => size === null)
+    return { sizes: [], stock: hasUnsized ? [] : wish(null, 0) }
   }
   const present = before?.shelves.flatMap(({ size }) => (size === null ? [] : [size])) ?? []
   if (sizes)

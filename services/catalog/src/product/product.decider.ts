@@ -94,7 +94,7 @@ export const product: Decider<ProductCommand, Product, ProductEvent> = {
       }
       case 'SetStock': {
         const { size, type: _, ...wanted } = command
-        if (!shelves(state.sizes).includes(size)) throw noShelf(size)
+        if (!shelves(state.sizes).includes(size)) throw noSuchSize(size)
         return wishesFor(productId, [{ size, ...wanted }], state.wishes)
       }
       case 'RetireProduct':
@@ -180,7 +180,7 @@ function change(command: ChangeProduct, state: Product & Live): ProductEvent[] {
 /** Where pieces lie: one shelf for each ring size, a single one for everything else. */
 const shelves = (sizes: readonly number[]): (number | null)[] => (sizes.length > 0 ? [...sizes] : [null])
 
-const noShelf = (size: number | null) =>
+const noSuchSize = (size: number | null) =>
   new DomainError('ring_size', size === null ? 'Please choose a ring size' : `Ring size ${size} is not offered`, {
     field: 'size',
   })

@@ -3,7 +3,7 @@ import styles from './order-actions.module.css'
 
 type Piece = { itemId: string; name: string; size: string; quantity: number }
 
-export function PieceList({ pieces }: { pieces: readonly Piece[] }) {
+export function ItemList({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <ul className={styles.pieceList}>
       {pieces.map((piece) => (

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../lib/format/dates.ts'
 import type { Order } from '../order.ts'
 import { nextOfReturn, returnStatusLabels } from '../return-labels.ts'
-import { PieceList } from './item-list.tsx'
+import { ItemList } from './item-list.tsx'
 import styles from './order-actions.module.css'
 
 /** What is on its way back, and where it stands. */
@@ -12,7 +12,7 @@ export function OrderReturns({ order: { returns, paymentMethod } }: { order: Ord
         {returnStatusLabels[asked.status] ?? asked.status}
         <span className="muted small"> {dayOf(asked.askedAt)}</span>
       </h3>
-      <PieceList pieces={asked.items} />
+      <ItemList pieces={asked.items} />
       {asked.note && <p className={styles.orderReturnNote}>{asked.note}</p>}
       <p className="small">{nextOfReturn(asked, paymentMethod)}</p>
     </section>

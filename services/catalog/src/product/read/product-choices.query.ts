@@ -8,7 +8,7 @@ import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
 import { type Understood, understood } from '../search/parse-search.ts'
 import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
-import { onShelves } from '../stock/shown-stock.ts'
+import { stockBySize } from '../stock/shown-stock.ts'
 
 export const productChoices =
   ({ db }: Database<CatalogDb>) =>
@@ -53,7 +53,7 @@ async function countChoices(
         array_remove(array[${failed.length > 0 ? sql.join(failed) : sql``}]::text[], null) as missed
       from products p left join categories c on c.id = p.category_id
       where ${search ? searchOf(search, query.q ?? '') : sql`true`}
-    ), on_shelves as (${onShelves(sql`found`)}),
+    ), on_shelves as (${stockBySize(sql`found`)}),
     pieces as (
       select id, price, traits, slug, stock, missed || ${missedStock(query)} as missed from found join on_shelves using (id)
     ), told as (

@@ -2,7 +2,7 @@ import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { shopThreshold } from '../stock/shop-limits.consumer.ts'
-import { onShelves } from '../stock/shown-stock.ts'
+import { stockBySize } from '../stock/shown-stock.ts'
 import type { ProductOrder } from './product-orders.ts'
 
 /** A product as the tables tell it, for an answer. Price in paise. */
@@ -74,11 +74,11 @@ const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => s
   page as (
     select row_number() over (order by ${orderBy}) as place, chosen.* from chosen order by place limit ${limit} offset ${offset}
   ),
-  on_shelves as (${onShelves(sql`page`)}),
+  on_shelves as (${stockBySize(sql`page`)}),
   shown as (select page.*, stock, shelves, shortfall from page join on_shelves using (id))`
 
 const stockFirst = ({ whereStock = sql`true`, order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`
-  on_shelves as (${onShelves(sql`matching`)}),
+  on_shelves as (${stockBySize(sql`matching`)}),
   chosen as (
     select matching.*, stock, shelves, shortfall from matching join on_shelves using (id) where ${whereStock}
   ),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
  * the level that orders told, and on top of it this service's own wishes that orders has not settled yet, so that who
  * saves and reloads sees what was saved. Set by set instead of product by product: a list has hundreds of shelves.
  */
-export const onShelves = (source: RawBuilder<unknown>) => sql`
+export const stockBySize = (source: RawBuilder<unknown>) => sql`
   select id, sum(stock)::int as stock, coalesce(sum(shortfall), 0)::int as shortfall,
     jsonb_agg(jsonb_build_object('size', size, 'stock', stock) order by size) as shelves
   from (

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { appealOf, type Piece } from './baskets.ts'
 
 /** What the catalogue of this clone offers, by age. */
-export async function readPieces(db: Kysely<CatalogDb>): Promise<Piece[]> {
+export async function readPastProducts(db: Kysely<CatalogDb>): Promise<Piece[]> {
   const rows = await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')

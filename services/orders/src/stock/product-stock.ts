@@ -9,7 +9,7 @@ export type Shelf = { size: number | null; available: number }
 export type Piece = { product_id: string; sku: string; name: string; image: string; shelves: Shelf[] }
 
 /** A product with all shelves that ever had stock; a removed size keeps its ledger, and so does a retired product. */
-export async function pieceOf(db: Kysely<OrdersDb>, productId: string): Promise<Piece> {
+export async function productAndSizeOf(db: Kysely<OrdersDb>, productId: string): Promise<Piece> {
   const [piece, stock] = await Promise.all([
     db.selectFrom('price_book').selectAll().where('product_id', '=', productId).executeTakeFirst(),
     db.selectFrom('stock').selectAll().where('product_id', '=', productId).orderBy('size').execute(),
@@ -25,7 +25,7 @@ export async function pieceOf(db: Kysely<OrdersDb>, productId: string): Promise<
 const offered = ([size = null]: readonly (number | null)[]): Shelf => ({ size, available: 0 })
 
 /** The shelf of a size, or the first; what never had stock is refused. */
-export function shelfOf({ shelves, name }: Piece, size: number | undefined): Shelf {
+export function sizeStockOf({ shelves, name }: Piece, size: number | undefined): Shelf {
   const shelf = size === undefined ? shelves[0] : shelves.find((one) => one.size === size)
   if (!shelf) throw new DomainError('ring_size', `${name} has no stock of size ${size}`, { field: 'size' })
   return shelf
