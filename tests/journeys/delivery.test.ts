@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
-import { orderOf, pieces, placed } from '../http/bags.ts'
+import { orderOf, pieces, placed } from '../http/carts.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
 import { buyer, fillIn, lineOf, logIn, productAndSizeOf, soon, thanked, violations, visit, visitWith } from './shopper-steps.ts'

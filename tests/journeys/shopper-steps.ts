@@ -56,7 +56,7 @@ export async function productAndSizeOf(
   throw new Error(`no ${category} with ${least} in stock`)
 }
 
-export async function putIntoBag(page: Page, place: Place, category: string, least = 3): Promise<Listed> {
+export async function putIntoCart(page: Page, place: Place, category: string, least = 3): Promise<Listed> {
   const { piece, size } = await productAndSizeOf(place, category, least)
   await page.goto(`${place.store}/product/${piece.id}`)
   if (size !== undefined) await page.getByRole('button', { name: `Size ${size}`, exact: true }).click()

@@ -45,7 +45,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`${name}  ${Math.round(picture.length / 1000)} kB`)
 }
 
-async function putIntoBag(page: Page): Promise<void> {
+async function putIntoCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Bag' }).first().click()
   await page.getByText('Added to Bag').waitFor()
 }
@@ -64,11 +64,11 @@ async function street(page: Page, store: string, look: string): Promise<void> {
   const sizes = page.getByRole('button', { name: /^Size [\d.]+$/ })
   await sizes.first().click()
   await keep(page, `product-${look}`)
-  await putIntoBag(page)
+  await putIntoCart(page)
   await page.goto(`${store}/earring`)
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('**/product/**')
-  await putIntoBag(page)
+  await putIntoCart(page)
   await page.goto(`${store}/cart`)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).first().waitFor()
   await keep(page, `bag-${look}`)

@@ -86,7 +86,7 @@ export const AbandonedBags = Type.Object({
 export type AbandonedBags = Static<typeof AbandonedBags>
 
 /** How many bags a page has. */
-export const bagsOnPage = 25
+export const cartsPerPage = 25
 
 const service = 'analytics'
 

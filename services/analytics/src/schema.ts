@@ -87,7 +87,7 @@ type VisitorOrderTable = { order_id: string; fact: JSONColumnType<OrderFact> }
 export type VisitorDayTable = { measure: 'came' | 'bought' | 'unseen' | 'bag'; day: string; visitors: number }
 type ViewDayTable = { day: string; views: bigint }
 type ProductViewTable = { product_id: string; views: bigint }
-type BagLineTable = {
+type CartLineTable = {
   visitor_id: string
   product_id: string
   size: number
@@ -143,7 +143,7 @@ export type AnalyticsDb = PlatformTables & {
   visitor_days: VisitorDayTable
   view_days: ViewDayTable
   product_views: ProductViewTable
-  bag_lines: BagLineTable
+  bag_lines: CartLineTable
   funnel_steps: FunnelStepTable
   funnel_orders: FunnelOrderTable
   funnel_pieces: FunnelProductTable

@@ -7,7 +7,7 @@ import type { AnalyticsDeps, AnalyticsOptions } from './deps.ts'
 import { createAnalyticsLog } from './event-log.ts'
 import { checkFiguresRoute } from './figure-check/check-figures.route.ts'
 import { figureCheckQuery } from './figure-check/figure-check.query.ts'
-import { abandonedBagsQuery } from './funnel/abandoned-carts.query.ts'
+import { abandonedCartsQuery } from './funnel/abandoned-carts.query.ts'
 import { funnelConsumer } from './funnel/funnel.consumer.ts'
 import { funnelQuery } from './funnel/funnel.query.ts'
 import { liveRoute } from './live/live.route.ts'
@@ -39,7 +39,7 @@ export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb>
       storeOverviewQuery(deps),
       periodQuery(deps),
       funnelQuery(deps),
-      abandonedBagsQuery(deps),
+      abandonedCartsQuery(deps),
       figureCheckQuery(deps),
       checkFiguresRoute(deps),
       recordVisitsRoute(deps),

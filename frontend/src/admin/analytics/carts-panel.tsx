@@ -1,5 +1,5 @@
 import type { Period } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { type AbandonedBags, bagsOnPage } from '@suvarna/contracts/analytics/funnel.ts'
+import { type AbandonedBags, cartsPerPage } from '@suvarna/contracts/analytics/funnel.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MetricName } from '../../entities/metrics/metric-hint.tsx'
@@ -18,7 +18,7 @@ import { abandonedBags } from './funnel/funnel-reads.ts'
 type Props = { period: Period | null; page: number; onPage: (page: number) => void }
 
 /** Abandoned bags: what lies in them, since when, worth how much; and each piece, in how many of them. */
-export function BagsPanel({ period, page, onPage }: Props) {
+export function AbandonedCartsPanel({ period, page, onPage }: Props) {
   const answer = useQuery({ ...abandonedBags(period, page), placeholderData: keepPreviousData })
   const { data } = answer
   if (answer.isLoadingError)
@@ -51,9 +51,9 @@ export function BagsPanel({ period, page, onPage }: Props) {
             columns={['Last filled', 'Pieces', 'Worth']}
             waiting={8}
             empty={<EmptyRows title="No bag was left behind" hint="Or none of those filled in these days" />}
-            rows={data?.bags.map((bag) => <BagRow key={bag.place} bag={bag} />)}
+            rows={data?.bags.map((bag) => <AbandonedCartRow key={bag.place} bag={bag} />)}
           />
-          <Pager page={page} pages={Math.ceil((data?.total ?? 0) / bagsOnPage)} onPage={onPage} />
+          <Pager page={page} pages={Math.ceil((data?.total ?? 0) / cartsPerPage)} onPage={onPage} />
         </div>
         {data && data.pieces.length > 0 && <ProductsInCarts pieces={data.pieces} />}
       </div>
@@ -61,7 +61,7 @@ export function BagsPanel({ period, page, onPage }: Props) {
   )
 }
 
-function BagRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
+function AbandonedCartRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
   return (
     <tr data-testid="bag-row">
       <td className="amount">{momentOf(bag.filled_at)}</td>

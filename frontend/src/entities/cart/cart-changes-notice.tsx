@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import { categoryPath } from '../product/category.ts'
-import { type BagChange, changeMessage } from './cart-changes.ts'
+import { type CartChange, changeMessage } from './cart-changes.ts'
 import styles from './cart-changes-notice.module.css'
 
 type Props = {
-  news: readonly BagChange[]
+  news: readonly CartChange[]
   /** How often it stood in an order's way: said in so many words then, and brought into sight each time. */
   stops?: number
   children?: ReactNode
@@ -43,7 +43,7 @@ export function CartChangesNotice({ news, stops = 0, children }: Props) {
   )
 }
 
-function WayOn({ change }: { change: BagChange }) {
+function WayOn({ change }: { change: CartChange }) {
   if (change.kind !== 'gone') return null
   const another = change.why === 'size'
   const to = another ? `/product/${encodeURIComponent(change.productId)}` : categoryPath(change.category)

@@ -56,7 +56,7 @@ export function removeLine(bag: readonly BagLine[], key: string): BagLine[] {
 }
 
 /** The bag without what was ordered; what came into it since then stays. */
-export function takeOut(bag: readonly BagLine[], ordered: readonly BagLine[]): BagLine[] {
+export function removeOrdered(bag: readonly BagLine[], ordered: readonly BagLine[]): BagLine[] {
   return bag.flatMap((line) => {
     const gone = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
     return gone >= line.quantity ? [] : [{ ...line, quantity: line.quantity - gone }]
@@ -66,7 +66,7 @@ export function takeOut(bag: readonly BagLine[], ordered: readonly BagLine[]): B
 export const unitsIn = (bag: readonly BagLine[]): number => bag.reduce((sum, line) => sum + line.quantity, 0)
 
 /** Reads what storage holds; throws for text that is no bag, drops lines that nothing could be bought from, or too many. */
-export function parseBag(text: string | null): BagLine[] {
+export function parseCart(text: string | null): BagLine[] {
   if (!text) return []
   const lines: unknown = JSON.parse(text)
   if (!Array.isArray(lines)) throw new TypeError('The stored bag is no list')

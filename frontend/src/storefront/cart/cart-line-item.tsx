@@ -1,7 +1,7 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
 import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
-import { changeBag } from '../../entities/cart/cart-store.ts'
+import { changeCart } from '../../entities/cart/cart-store.ts'
 import { lineProblem } from '../../entities/cart/size-check.ts'
 import { recordVisit } from '../../lib/visits.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
@@ -15,12 +15,12 @@ type Props = {
   onChange: () => void
 }
 
-export function BagLineItem({ line, priceBefore, onChange }: Props) {
+export function CartLineItem({ line, priceBefore, onChange }: Props) {
   const { id, name, price, quantity, image, selectedSize, plating, material } = line
   const problem = lineProblem(line)
   const limit = limitOf(line)
   const change = (edit: (lines: readonly BagLine[]) => BagLine[]) => {
-    changeBag('bag', edit)
+    changeCart('bag', edit)
     onChange()
   }
   return (

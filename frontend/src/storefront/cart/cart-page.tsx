@@ -5,25 +5,25 @@ import { priceBefore } from '../../entities/cart/cart-changes.ts'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { acceptCartChanges, markCartChangesSeen, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
-import { clearBag, useBag } from '../../entities/cart/cart-store.ts'
+import { clearCart, useCart } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
-import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
+import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { BagLineItem } from './cart-line-item.tsx'
+import { CartLineItem } from './cart-line-item.tsx'
 import styles from './cart-page.module.css'
-import { BagSummary } from './cart-summary.tsx'
+import { CartSummary } from './cart-summary.tsx'
 import { OfferLine } from './offer-line.tsx'
 
-export function BagPage() {
+export function CartPage() {
   usePageTitle('Your bag')
-  const { lines } = useBag()
+  const { lines } = useCart()
   const news = useCartChanges('bag')
-  useBagCheck('bag', true)
+  useCartCheck('bag', true)
   const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
   const totals = totalsOf(lines)
@@ -32,7 +32,7 @@ export function BagPage() {
     if (lines.length === 0) return setProblem('Your cart is empty!')
     const rings = ringProblems(lines)
     if (rings.length > 0) return setProblem(`Please fix ring size issues: ${rings.join(', ')}`)
-    clearBag('buy-now')
+    clearCart('buy-now')
     acceptCartChanges('bag')
     navigate('/checkout')
   }
@@ -64,7 +64,7 @@ export function BagPage() {
         {problem && <Notice kind="error">{problem}</Notice>}
         <ul className={styles.bagLines}>
           {lines.map((line) => (
-            <BagLineItem
+            <CartLineItem
               key={lineKey(line)}
               line={line}
               priceBefore={priceBefore(news, line)}
@@ -73,7 +73,7 @@ export function BagPage() {
           ))}
         </ul>
       </div>
-      <BagSummary totals={totals} onProceed={proceed} />
+      <CartSummary totals={totals} onProceed={proceed} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
 /** The sums beside the bag; on phones the total and the way on stay at the foot of the screen. */
-export function BagSummary({ totals, onProceed }: { totals: Totals; onProceed: () => void }) {
+export function CartSummary({ totals, onProceed }: { totals: Totals; onProceed: () => void }) {
   return (
     <aside className={styles.bagSummary} aria-label="Summary">
       <h2>Summary</h2>

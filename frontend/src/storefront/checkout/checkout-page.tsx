@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import type { BagChange } from '../../entities/cart/cart-changes.ts'
+import type { CartChange } from '../../entities/cart/cart-changes.ts'
 import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
-import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
+import { type CartKind, useCart } from '../../entities/cart/cart-store.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
 import { isIdle } from '../../entities/payment/payment-state.ts'
 import { recordVisit } from '../../lib/visits.ts'
@@ -23,8 +23,8 @@ export function CheckoutPage() {
   return <Checkout key={kind} kind={kind} />
 }
 
-function Checkout({ kind }: { kind: BagKind }) {
-  const { broken } = useBag(kind)
+function Checkout({ kind }: { kind: CartKind }) {
+  const { broken } = useCart(kind)
   const checkout = useCheckout(kind)
   const { lines, totals, news, stops, placed, payment } = checkout
   const [cameWith] = useState(lines.length)
@@ -46,7 +46,7 @@ function Checkout({ kind }: { kind: BagKind }) {
       </div>
     )
   }
-  if (broken) return <UnreadableBag />
+  if (broken) return <UnreadableCart />
   if (lines.length === 0 && news.length > 0 && cameWith > 0) return <NothingLeft news={news} stops={stops} />
   if (lines.length === 0) return <Navigate to="/products" replace />
   return (
@@ -58,7 +58,7 @@ function Checkout({ kind }: { kind: BagKind }) {
   )
 }
 
-function UnreadableBag() {
+function UnreadableCart() {
   return (
     <EmptyState role="alert" text="Unable to load your cart. Please try again.">
       <Button onClick={() => window.location.reload()}>Try Again</Button>
@@ -69,7 +69,7 @@ function UnreadableBag() {
   )
 }
 
-function NothingLeft({ news, stops }: { news: readonly BagChange[]; stops: number }) {
+function NothingLeft({ news, stops }: { news: readonly CartChange[]; stops: number }) {
   return (
     <div className={`wrap ${styles.checkoutGone}`}>
       <h1>Checkout</h1>

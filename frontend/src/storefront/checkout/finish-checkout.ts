@@ -1,6 +1,6 @@
-import { type BagLine, takeOut } from '../../entities/cart/cart.ts'
+import { type BagLine, removeOrdered } from '../../entities/cart/cart.ts'
 import { acceptCartChanges } from '../../entities/cart/cart-changes-store.ts'
-import { type BagKind, changeBag, clearBag } from '../../entities/cart/cart-store.ts'
+import { type CartKind, changeCart, clearCart } from '../../entities/cart/cart-store.ts'
 import { askOrder } from '../../entities/payment/payment-calls.ts'
 import type { HeldOrder } from '../../entities/payment/payment-state.ts'
 import { forgetPayment, pendingPayment } from '../../entities/payment/pending-payment.ts'
@@ -9,18 +9,18 @@ import { forgetCheckout } from './checkout-keys.ts'
 import { rememberOrder } from './last-order.ts'
 
 /** The order stands: the bag must not offer its pieces again, and the next checkout begins with a new name. */
-export function settleOrder(kind: BagKind, orderId: string, ordered: readonly BagLine[]): void {
+export function settleOrder(kind: CartKind, orderId: string, ordered: readonly BagLine[]): void {
   rememberOrder(orderId)
   forgetCheckout(kind)
   forgetPayment(kind)
   dropDraft()
   acceptCartChanges(kind)
-  if (kind === 'buy-now') clearBag(kind)
-  else changeBag(kind, (bag) => takeOut(bag, ordered))
+  if (kind === 'buy-now') clearCart(kind)
+  else changeCart(kind, (bag) => removeOrdered(bag, ordered))
 }
 
 /** What was paid while nobody looked, such as by a phone that went to sleep after the bank's page; null if nothing was. */
-export async function settleReturned(kind: BagKind): Promise<HeldOrder | null> {
+export async function settleReturned(kind: CartKind): Promise<HeldOrder | null> {
   const pending = pendingPayment(kind)
   if (!pending) return null
   const word = await askOrder(pending.order.orderId)

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BagLine } from '../../entities/cart/cart.ts'
 import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
-import { checkBag } from '../../entities/cart/cart-check.ts'
-import { type BagKind, useBag } from '../../entities/cart/cart-store.ts'
+import { checkCart } from '../../entities/cart/cart-check.ts'
+import { type CartKind, useCart } from '../../entities/cart/cart-store.ts'
 import { ringProblems } from '../../entities/cart/size-check.ts'
 import { totalsOf } from '../../entities/cart/totals.ts'
-import { useBagCheck } from '../../entities/cart/use-cart-check.ts'
+import { useCartCheck } from '../../entities/cart/use-cart-check.ts'
 import { claimPayment } from '../../entities/payment/payment-calls.ts'
 import { shopFacts } from '../../entities/shop/use-shop.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
@@ -36,8 +36,8 @@ export type PlacedOrder = {
 /** What the server knows better than the bag: the shopper is told and can go on. */
 const BAG_CODES = ['price_changed', 'out_of_stock', 'product_gone', 'ring_size']
 
-export function useCheckout(kind: BagKind) {
-  const { lines } = useBag(kind)
+export function useCheckout(kind: CartKind) {
+  const { lines } = useCart(kind)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   /** How often what changed in the bag has stood in an order's way; 0 once the shopper went on. */
@@ -46,7 +46,7 @@ export function useCheckout(kind: BagKind) {
   const [values, setValues] = useState<CheckoutValues>(() => tidied({ ...emptyCheckout, ...readDraft().values }))
   const news = useCartChanges(kind)
   const client = useQueryClient()
-  useBagCheck(kind, false)
+  useCartCheck(kind, false)
 
   const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
     setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false, weCall: false })
@@ -97,7 +97,7 @@ export function useCheckout(kind: BagKind) {
     if (!(error instanceof ApiError) || !BAG_CODES.includes(error.code)) return setFailure(placementFailure(error))
     try {
       // Another tab may have asked first: then the news is told here too, and nothing is left to change.
-      if ((await checkBag(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
+      if ((await checkCart(kind)) || hasCartChanges(kind)) setStops((before) => before + 1)
       else setFailure(placementFailure(error))
     } catch {
       setFailure(placementFailure(error))

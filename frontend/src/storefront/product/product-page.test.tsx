@@ -12,7 +12,7 @@ function openProduct(change: Partial<Product> = {}, others: Product[] = []) {
   api.answers('GET /products', { success: true, products: [product, ...others] })
   return open('/product/made-up')
 }
-const addToBag = async () =>
+const addToCart = async () =>
   (await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Add to Bag' }))[0] as HTMLButtonElement
 const bag = () =>
   JSON.parse(localStorage.getItem('cart') ?? '[]') as { id: string; quantity: number; selectedSize: number | null }[]
@@ -66,7 +66,7 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
   ]
   const user = openProduct({ category: 'Ring', category_name: 'Ring', ring_sizes, stock: 16 })
   const size = (name: string) => user.click(screen.getByRole('button', { name }))
-  await user.click(await addToBag())
+  await user.click(await addToCart())
   await screen.findByText('Please select a ring size', { selector: '[role="alert"] *, [role="alert"]' })
   await size('Size 7, out of stock')
   await screen.findByText('Ring size 7 is out of stock', { selector: '[role="alert"] *, [role="alert"]' })
@@ -80,14 +80,14 @@ it('[P3 P4 P12] a ring wants a size: its stock is the most, another size begins 
   expect([quantity(), more?.disabled]).toEqual(['3', true])
   await size('Size 8')
   expect(quantity()).toBe('1')
-  await user.click(await addToBag())
+  await user.click(await addToCart())
   expect(bag()).toMatchObject([{ id: 'made-up', quantity: 1, selectedSize: 8 }])
 })
 
 it('[P5] the toast stands for one and a half seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = openProduct()
-  await user.click(await addToBag())
+  await user.click(await addToCart())
   await screen.findByText('Added to Bag')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   screen.getByText('Added to Bag')
@@ -98,7 +98,7 @@ it('[P5] the toast stands for one and a half seconds', async () => {
 
 it('[P5] a piece that is out of stock goes nowhere', async () => {
   openProduct({ stock: 0 })
-  expect((await addToBag()).disabled).toBe(true)
+  expect((await addToCart()).disabled).toBe(true)
   for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Buy Now' }))
     expect(button.disabled).toBe(true)
   expect(screen.getAllByText('Out of Stock')[0]).toBeTruthy()
@@ -106,7 +106,7 @@ it('[P5] a piece that is out of stock goes nowhere', async () => {
 
 it('[P7 P11] description and specifications fold, what is missing is not specified, and the price has no decimals', async () => {
   openProduct({ price: 129900, material: 'Brass', plating: '', stone: '', gender: 'women', occasion: '', weight: 12.4 })
-  await addToBag()
+  await addToCart()
   expect(screen.getAllByText('₹1,29,900')[0]).toBeTruthy()
   const folds = [...document.querySelectorAll('details')].slice(0, 2)
   expect(folds.map(({ open: isOpen }) => isOpen)).toEqual([true, false])
@@ -159,7 +159,7 @@ it('[P10 H5] four others of the same kind at most, four quiet cards until they a
 
 it('[P6] Buy Now goes to a checkout of its own, and a browser that keeps nothing says so', async () => {
   const user = openProduct()
-  await addToBag()
+  await addToCart()
   const [buy] = screen.getAllByRole('button', { name: 'Buy Now' })
   const real = localStorage
   const setItem = () => {

@@ -1,5 +1,5 @@
 import { dayInIndia, type Period, problemOfPeriod } from '@suvarna/contracts/analytics/analytics-period.ts'
-import { type AbandonedBags, bagsOnPage } from '@suvarna/contracts/analytics/funnel.ts'
+import { type AbandonedBags, cartsPerPage } from '@suvarna/contracts/analytics/funnel.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { on } from '@suvarna/platform/http/http.ts'
@@ -10,7 +10,7 @@ import type { AnalyticsDb } from '../schema.ts'
 import { abandonedLines, productsInCarts } from './abandoned-carts.ts'
 
 /** GET /admin/analytics/bags?from&to&page: the bags behind the number of the abandoned ones, nobody's name on them. */
-export const abandonedBagsQuery =
+export const abandonedCartsQuery =
   ({ database: { db }, now }: AnalyticsDeps): RouteRegistration =>
   (app) => {
     on(app, 'GET /admin/analytics/bags', async ({ query, reply }) => {
@@ -45,7 +45,7 @@ async function abandonedBags(
     sql<Row>`
       select place::int, product_id, size, added_at, filled_at, price from (
         select *, dense_rank() over (order by filled_at desc, visitor_id) as place from (${lines}) l
-      ) p where place > ${(page - 1) * bagsOnPage} and place <= ${page * bagsOnPage}
+      ) p where place > ${(page - 1) * cartsPerPage} and place <= ${page * cartsPerPage}
       order by place, added_at, product_id, size`.execute(db),
     db.selectFrom('products').select(['product_id', 'name', 'retired']).execute(),
   ])

@@ -37,7 +37,7 @@ export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer
       )
       const products = visits.filter(isKind('product_view')).flatMap(({ data }) => data.productId ?? [])
       await count(tx, 'product_views', 'product_id', products)
-      const filled = await writeBags(tx, visits)
+      const filled = await writeCarts(tx, visits)
       const changed = changesOf(before, visits, bought, filled)
       const after = await writeVisitors(tx, changed)
       await addToDays(
@@ -99,7 +99,7 @@ async function count(tx: Transaction<AnalyticsDb>, table: 'view_days' | 'product
 type BagLine = { added_at: string | null; removed_at: string | null }
 
 /** Answers whose bags were touched. */
-async function writeBags(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
+async function writeCarts(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
   const lines = new Map<string, BagLine>()
   for (const { data } of visits) {
     const { kind, visitorId, productId, size, at } = data

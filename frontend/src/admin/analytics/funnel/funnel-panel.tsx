@@ -10,7 +10,7 @@ import { SelectBox } from '../../../ui/admin/fields/select-box.tsx'
 import buttonStyles from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { BagsPanel } from '../carts-panel.tsx'
+import { AbandonedCartsPanel } from '../carts-panel.tsx'
 import { formatPeriod } from '../charts/span-labels.ts'
 import periodStyles from '../period/period.module.css'
 import { PeriodBar } from '../period/period-bar.tsx'
@@ -118,7 +118,7 @@ export function FunnelPanel({ address, onChange }: Props) {
           {view.what && <FunnelTable what={view.what} rows={rows} sort={address.sort} page={page} onPage={onPage} />}
           {view.by === 'wanted' && <WantedTable pieces={data?.wanted.pieces} page={page} onPage={onPage} />}
           {view.by === 'bags' && (
-            <BagsPanel period={address.filled === 'any' ? null : period} page={page} onPage={onPage} />
+            <AbandonedCartsPanel period={address.filled === 'any' ? null : period} page={page} onPage={onPage} />
           )}
         </>
       )}

@@ -15,11 +15,11 @@ export function PaidMeanwhile() {
     retry: false,
   })
   if (!paid) return null
-  const { orderId, fromBag } = paid
+  const { orderId, fromCart } = paid
   return (
     <div className={`wrap ${styles.paidMeanwhile}`}>
       <Notice kind="good">
-        Payment successful! Your order is confirmed{fromBag && ', and its pieces have left your bag'}.{' '}
+        Payment successful! Your order is confirmed{fromCart && ', and its pieces have left your bag'}.{' '}
         <Link className="link amount" to={`/orders?id=${encodeURIComponent(orderId)}`}>
           Follow {orderId}
         </Link>
@@ -28,10 +28,10 @@ export function PaidMeanwhile() {
   )
 }
 
-async function settleBoth(): Promise<{ orderId: string; fromBag: boolean } | null> {
+async function settleBoth(): Promise<{ orderId: string; fromCart: boolean } | null> {
   for (const kind of ['bag', 'buy-now'] as const) {
     const order = await settleReturned(kind)
-    if (order) return { orderId: order.orderId, fromBag: kind === 'bag' }
+    if (order) return { orderId: order.orderId, fromCart: kind === 'bag' }
   }
   return null
 }

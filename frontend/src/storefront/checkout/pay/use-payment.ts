@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BagLine } from '../../../entities/cart/cart.ts'
-import type { BagKind } from '../../../entities/cart/cart-store.ts'
+import type { CartKind } from '../../../entities/cart/cart-store.ts'
 import { browserFlow } from '../../../entities/payment/browser-payment.ts'
 import type { HeldOrder, PaymentState, Proof } from '../../../entities/payment/payment-state.ts'
 import type { Payer } from '../../../entities/payment/payment-widget.ts'
@@ -12,7 +12,7 @@ import { checkoutId, forgetAttempt, resumeCheckout } from '../checkout-keys.ts'
 export type PaidOrder = { order: HeldOrder; proof: Proof | null; lines: readonly BagLine[] }
 
 /** The online payment of one checkout: its state, the ways on, and what outlives the page. */
-export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
+export function usePayment(kind: CartKind, payer: Payer, onPaid: (paid: PaidOrder) => void) {
   const client = useQueryClient()
   const [flow] = useState(() => browserFlow(client, () => now.current.payer))
   const state = useStore(flow.store)
@@ -58,7 +58,7 @@ export function usePayment(kind: BagKind, payer: Payer, onPaid: (paid: PaidOrder
 }
 
 /** What must be known when the browser is closed at this moment. */
-function keep(kind: BagKind, state: PaymentState, lines: readonly BagLine[]): void {
+function keep(kind: CartKind, state: PaymentState, lines: readonly BagLine[]): void {
   if (state.step === 'placing') return
   if (state.order === null) {
     if (state.step === 'choice' && state.setback?.kind === 'expired') forgetAttempt()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addLine, limitOf, lineKey, lineOf, maxLines } from '../../../entities/cart/cart.ts'
 import { acceptCartChanges } from '../../../entities/cart/cart-changes-store.ts'
-import { changeBag, saveBag, useBag } from '../../../entities/cart/cart-store.ts'
+import { changeCart, saveCart, useCart } from '../../../entities/cart/cart-store.ts'
 import { needsSize, sizeProblem } from '../../../entities/cart/size-check.ts'
 import type { Product } from '../../../entities/product/product.ts'
 import { recordVisit } from '../../../lib/visits.ts'
@@ -17,7 +17,7 @@ export function useBuying(product: Product) {
   const [size, setSize] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)
-  const bag = useBag().lines
+  const bag = useCart().lines
   const navigate = useNavigate()
   const line = lineOf(product, quantity, size)
   const limit = needsSize(product) && size === null ? 1 : limitOf(line)
@@ -41,14 +41,14 @@ export function useBuying(product: Product) {
         recordVisit('wanted_sold_out', product.id, next)
       setProblem(sizeProblem(product, next))
     },
-    addToBag() {
+    addToCart() {
       if (!ready()) return
       const held = bag.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
       if (held >= limit) return setProblem(`All ${limit} that we have are in your bag already.`)
       if (held === 0 && bag.length >= maxLines)
         return setProblem(`Your bag holds ${maxLines} different pieces: one order cannot have more.`)
       try {
-        changeBag('bag', (lines) => addLine(lines, line))
+        changeCart('bag', (lines) => addLine(lines, line))
         showToast('Added to Bag', TOAST_MS)
         recordVisit('add_to_bag', product.id, size)
       } catch {
@@ -58,7 +58,7 @@ export function useBuying(product: Product) {
     buyNow() {
       if (!ready()) return
       try {
-        saveBag('buy-now', [line])
+        saveCart('buy-now', [line])
         acceptCartChanges('buy-now')
         navigate('/checkout?buyNow=true')
       } catch {

@@ -5,7 +5,7 @@ import { checkedPeriods, type Entry } from '../check-values.ts'
 import type { FunnelLedger } from '../ledger/check-funnel-ledger.ts'
 import { type Ledger, levelKey } from '../ledger/check-ledger.ts'
 import { percent, rupees } from './check-recount-sales.ts'
-import { abandonedBagsOf } from './check-recount-visits.ts'
+import { abandonedCartsOf } from './check-recount-visits.ts'
 
 type Done = { visitor: string; product: string; size: number | null; furthest: number; wanted: boolean; day: string }
 /** Who was where: visitors and their furthest step, by scope and name. */
@@ -42,7 +42,7 @@ export function recountFunnel(ledger: Ledger, funnel: FunnelLedger, now: Date) {
     funnel_categories: rows('category'),
     funnel_sizes: rows('size'),
     wanted_sold_out: rows('wanted').filter(([name]) => name.endsWith(stepLabels[0] ?? '')),
-    ...recountBags(ledger, funnel, now),
+    ...recountCarts(ledger, funnel, now),
   }
 }
 
@@ -86,9 +86,9 @@ function walksIn(done: readonly Done[], { from, to }: Period, { pieces }: Funnel
   return walks
 }
 
-function recountBags(ledger: Ledger, { pieces }: FunnelLedger, now: Date) {
+function recountCarts(ledger: Ledger, { pieces }: FunnelLedger, now: Date) {
   const lying: Tally = new Map()
-  const bags = abandonedBagsOf(ledger, now)
+  const bags = abandonedCartsOf(ledger, now)
   for (const { lines } of bags) for (const line of lines) addTo(lying, line, 1)
   const priceOf = (line: string) => pieces.get(line.slice(0, line.lastIndexOf(' ')))?.price ?? 0
   return {

@@ -1,13 +1,13 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { unitsIn } from '../../entities/cart/cart.ts'
-import { useBag } from '../../entities/cart/cart-store.ts'
+import { useCart } from '../../entities/cart/cart-store.ts'
 import buttonStyles from '../../ui/button.module.css'
 import styles from './site-header.module.css'
 
 /** The bag with its count; a new count is a new element, so its one bump plays once. */
-export function BagLink() {
-  const units = unitsIn(useBag().lines)
+export function CartLink() {
+  const units = unitsIn(useCart().lines)
   return (
     <Link
       className={`${buttonStyles.iconButton} ${styles.bagLink}`}

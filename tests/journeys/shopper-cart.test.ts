@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { shop } from '../http/client.ts'
-import { fillIn, productAndSizeOf, putIntoBag, thanked, visit } from './shopper-steps.ts'
+import { fillIn, productAndSizeOf, putIntoCart, thanked, visit } from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const stored = (page: Page, key: string) =>
 
 test('[P6 K8 K14 K15 P5] Buy Now goes past the bag: one order at a double click, one parcel, and its page after 5 s', async () => {
   const { context, page, faults } = await visit(browser)
-  const kept = await putIntoBag(page, shop, 'pendant')
+  const kept = await putIntoCart(page, shop, 'pendant')
   const { piece } = await productAndSizeOf(shop, 'earring')
   await page.goto(at(`/product/${piece.id}`))
   await page.getByRole('button', { name: 'Buy Now' }).first().click()
