@@ -13,19 +13,19 @@ import { Pager } from '../../ui/admin/table/pager.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './analytics-page.module.css'
 import funnelStyles from './funnel/funnel.module.css'
-import { abandonedBags } from './funnel/funnel-reads.ts'
+import { abandonedCarts } from './funnel/funnel-reads.ts'
 
 type Props = { period: Period | null; page: number; onPage: (page: number) => void }
 
 /** Abandoned bags: what lies in them, since when, worth how much; and each piece, in how many of them. */
 export function AbandonedCartsPanel({ period, page, onPage }: Props) {
-  const answer = useQuery({ ...abandonedBags(period, page), placeholderData: keepPreviousData })
+  const answer = useQuery({ ...abandonedCarts(period, page), placeholderData: keepPreviousData })
   const { data } = answer
   if (answer.isLoadingError)
     return <Notice kind="error">{messageOf(answer.error, 'The bags could not be loaded.')}</Notice>
   return (
     <>
-      <dl data-testid="bag-figures" className={funnelStyles.bagFigures}>
+      <dl data-testid="bag-figures" className={funnelStyles.cartFigures}>
         <div>
           <dt>
             <MetricName id={period ? 'period_abandoned' : 'abandoned_carts'} label="Bags" />
@@ -43,11 +43,11 @@ export function AbandonedCartsPanel({ period, page, onPage }: Props) {
           </dd>
         </div>
       </dl>
-      <div className={funnelStyles.bagLists}>
-        <div className={funnelStyles.bagList}>
+      <div className={funnelStyles.cartLists}>
+        <div className={funnelStyles.cartList}>
           <DataTable
             label="Abandoned bags"
-            className={funnelStyles.bagTable}
+            className={funnelStyles.cartTable}
             columns={['Last filled', 'Pieces', 'Worth']}
             waiting={8}
             empty={<EmptyRows title="No bag was left behind" hint="Or none of those filled in these days" />}
@@ -66,10 +66,10 @@ function AbandonedCartRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
     <tr data-testid="bag-row">
       <td className="amount">{momentOf(bag.filled_at)}</td>
       <td>
-        <ul className={funnelStyles.bagLines}>
+        <ul className={funnelStyles.cartLines}>
           {bag.lines.map(({ product_id, name, size, price }) => (
             <li key={`${product_id}:${size}`}>
-              {productLabel(name, size)} <span className={`amount ${funnelStyles.bagPrice}`}>{formatRupees(price)}</span>
+              {productLabel(name, size)} <span className={`amount ${funnelStyles.cartPrice}`}>{formatRupees(price)}</span>
             </li>
           ))}
         </ul>

@@ -10,13 +10,13 @@ export function CartLink() {
   const units = unitsIn(useCart().lines)
   return (
     <Link
-      className={`${buttonStyles.iconButton} ${styles.bagLink}`}
+      className={`${buttonStyles.iconButton} ${styles.cartLink}`}
       to="/cart"
       aria-label={`Bag, ${units} ${units === 1 ? 'item' : 'items'}`}
     >
       <ShoppingBag size={21} strokeWidth={1.5} />
       {units > 0 && (
-        <span key={units} className={`${styles.bagCount} amount`} data-testid="bag-count">
+        <span key={units} className={`${styles.cartCount} amount`} data-testid="bag-count">
           {units}
         </span>
       )}

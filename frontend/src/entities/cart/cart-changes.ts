@@ -1,6 +1,6 @@
 // What changed in the shop since a piece was put in the bag, kept until the shopper has taken note of it.
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
-import { type BagLine, lineKey } from './cart.ts'
+import { type CartLine, lineKey } from './cart.ts'
 
 type About = { line: string; productId: string; name: string; category: string; size: number | null; seen?: true }
 
@@ -13,7 +13,7 @@ type What = Pick<Extract<CartChange, { kind: 'price' }>, 'kind' | 'from' | 'to'>
 type Less = Pick<Extract<CartChange, { kind: 'fewer' }>, 'kind' | 'left'>
 type None = Pick<Extract<CartChange, { kind: 'gone' }>, 'kind' | 'why'>
 
-export function changeOf(line: BagLine, what: What | Less | None): CartChange {
+export function changeOf(line: CartLine, what: What | Less | None): CartChange {
   const { id, name, category, selectedSize } = line
   return { line: lineKey(line), productId: id, name, category, size: selectedSize, ...what }
 }
@@ -39,7 +39,7 @@ export function changeMessage(change: CartChange): string {
 }
 
 /** What a piece of this line cost when the shopper last knew; undefined when that is still so. */
-export function priceBefore(news: readonly CartChange[], line: BagLine): number | undefined {
+export function priceBefore(news: readonly CartChange[], line: CartLine): number | undefined {
   const change = news.find(({ kind, line: key }) => kind === 'price' && key === lineKey(line))
   return change?.kind === 'price' ? change.from : undefined
 }

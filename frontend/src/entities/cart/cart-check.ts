@@ -2,7 +2,7 @@
 import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import { call } from '../../lib/api/client.ts'
 import { pendingPayment } from '../payment/pending-payment.ts'
-import type { BagLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 import { addCartChanges } from './cart-changes-store.ts'
 import { type CartKind, currentCart, saveCart } from './cart-store.ts'
 import { type CheckedLine, correctCart } from './corrected-cart.ts'
@@ -32,5 +32,5 @@ function withOwn(kind: CartKind, checked: readonly CheckedLine[]): CheckedLine[]
   })
 }
 
-const sameLines = (a: readonly BagLine[], b: readonly BagLine[]): boolean =>
+const sameLines = (a: readonly CartLine[], b: readonly CartLine[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at])

@@ -1,12 +1,12 @@
 // The bag in local storage, one value for every screen and tab. Buy Now has a bag of its own, so that it never mixes
 // with what the shopper collected.
 import { createStore, type Store, useStore } from '../../lib/store.ts'
-import { type BagLine, parseCart } from './cart.ts'
+import { type CartLine, parseCart } from './cart.ts'
 
 export type CartKind = 'bag' | 'buy-now'
 
 /** `broken`: what is stored cannot be read; it is left alone until the shopper changes the bag. */
-export type CartState = { lines: BagLine[]; broken: boolean }
+export type CartState = { lines: CartLine[]; broken: boolean }
 
 const storageKeys: Record<CartKind, string> = { bag: 'cart', 'buy-now': 'buyNowCart' }
 const stores: Record<CartKind, Store<CartState>> = {
@@ -20,12 +20,12 @@ export const useCart = (kind: CartKind = 'bag'): CartState => useStore(stores[ki
 export const currentCart = (kind: CartKind): CartState => read(kind)
 
 /** Stores the lines; throws when the browser refuses (private mode, full), after telling nobody. */
-export function saveCart(kind: CartKind, lines: BagLine[]): void {
+export function saveCart(kind: CartKind, lines: CartLine[]): void {
   localStorage.setItem(storageKeys[kind], JSON.stringify(lines))
   stores[kind].set({ lines, broken: false })
 }
 
-export function changeCart(kind: CartKind, change: (lines: readonly BagLine[]) => BagLine[]): void {
+export function changeCart(kind: CartKind, change: (lines: readonly CartLine[]) => CartLine[]): void {
   saveCart(kind, change(read(kind).lines))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addLine, type BagLine, limitOf, lineKey, parseCart, removeLine, setQuantity, removeOrdered, unitsIn } from './cart.ts'
+import { addLine, type CartLine, limitOf, lineKey, parseCart, removeLine, setQuantity, removeOrdered, unitsIn } from './cart.ts'
 
-const jhumka: BagLine = {
+const jhumka: CartLine = {
   id: 'p1',
   name: 'Meenakshi Pearl Jhumka',
   price: 1899,
@@ -15,7 +15,7 @@ const jhumka: BagLine = {
   stock: 3,
   ring_size: [],
 }
-const ring: BagLine = {
+const ring: CartLine = {
   ...jhumka,
   id: 'p2',
   name: 'Rani Solitaire Ring',

@@ -1,6 +1,6 @@
 // An online order under way, remembered beyond the tab: whoever closes the browser after paying comes back to a page
 // that knows. Nothing of the shopper's details is in it, only what was ordered and what the widget handed over.
-import type { BagLine } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
 import type { CartKind } from '../cart/cart-store.ts'
 import type { HeldOrder, Proof } from './payment-state.ts'
 
@@ -8,7 +8,7 @@ export type PendingPayment = {
   order: HeldOrder
   /** The checkout that placed it: a later order under the same name takes its place. */
   checkoutId: string
-  lines: readonly BagLine[]
+  lines: readonly CartLine[]
   proof: Proof | null
   /** The shopper went back to the form. */
   left: boolean

@@ -1,6 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
-import { type BagLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
+import { type CartLine, limitOf, lineKey, removeLine, setQuantity } from '../../entities/cart/cart.ts'
 import { changeCart } from '../../entities/cart/cart-store.ts'
 import { lineProblem } from '../../entities/cart/size-check.ts'
 import { recordVisit } from '../../lib/visits.ts'
@@ -9,7 +9,7 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import styles from './cart-page.module.css'
 
 type Props = {
-  line: BagLine
+  line: CartLine
   /** In rupees, when it changed since the piece was put in the bag and the shopper has not taken note. */
   priceBefore: number | undefined
   onChange: () => void
@@ -19,14 +19,14 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
   const { id, name, price, quantity, image, selectedSize, plating, material } = line
   const problem = lineProblem(line)
   const limit = limitOf(line)
-  const change = (edit: (lines: readonly BagLine[]) => BagLine[]) => {
+  const change = (edit: (lines: readonly CartLine[]) => CartLine[]) => {
     changeCart('bag', edit)
     onChange()
   }
   return (
-    <li className={styles.bagLine}>
+    <li className={styles.cartLine}>
       <Link
-        className={styles.bagLinePicture}
+        className={styles.cartLinePicture}
         to={`/product/${encodeURIComponent(id)}`}
         tabIndex={-1}
         aria-hidden="true"
@@ -41,22 +41,22 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
           {[selectedSize !== null && `Size ${selectedSize}`, plating || material].filter(Boolean).join(' · ')}
         </p>
         {problem && (
-          <p data-testid="line-problem" className={`${styles.bagLineProblem} small`}>
+          <p data-testid="line-problem" className={`${styles.cartLineProblem} small`}>
             {problem}.{' '}
             <Link className="link" to={`/product/${encodeURIComponent(id)}`}>
               {selectedSize === null ? 'Choose a size' : 'Choose another size'}
             </Link>
           </p>
         )}
-        {!problem && quantity >= limit && <p className={`${styles.bagLineLimit} small`}>These are all that we have.</p>}
+        {!problem && quantity >= limit && <p className={`${styles.cartLineLimit} small`}>These are all that we have.</p>}
       </div>
-      <p data-testid="line-price" className={`${styles.bagLinePrice} amount`}>
+      <p data-testid="line-price" className={`${styles.cartLinePrice} amount`}>
         {formatRupees(price * quantity)}{' '}
         {priceBefore !== undefined && (
-          <span className={`${styles.bagLineWas} muted small`}>was {formatRupees(priceBefore * quantity)}</span>
+          <span className={`${styles.cartLineWas} muted small`}>was {formatRupees(priceBefore * quantity)}</span>
         )}
       </p>
-      <div className={styles.bagLineTools}>
+      <div className={styles.cartLineTools}>
         <QuantityStepper
           label={`Quantity of ${name}`}
           value={quantity}
@@ -65,7 +65,7 @@ export function CartLineItem({ line, priceBefore, onChange }: Props) {
         />
         <button
           type="button"
-          className={`${styles.bagLineRemove} small`}
+          className={`${styles.cartLineRemove} small`}
           onClick={() => {
             change((lines) => removeLine(lines, lineKey(line)))
             recordVisit('remove_from_bag', id, selectedSize)

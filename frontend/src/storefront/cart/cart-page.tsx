@@ -51,18 +51,18 @@ export function CartPage() {
   }
   return (
     <div className={`wrap ${styles.bag}`}>
-      <header className={styles.bagHead}>
+      <header className={styles.cartHead}>
         <h1>Your bag</h1>
         <p className="muted amount">{totals.units === 1 ? '1 piece' : `${totals.units} pieces`}</p>
       </header>
-      <div className={styles.bagMain}>
+      <div className={styles.cartMain}>
         <News news={news} />
         {lines.length >= maxLines && (
           <Notice kind="info">Your bag holds {maxLines} different pieces: one order cannot have more.</Notice>
         )}
         <OfferLine units={totals.units} />
         {problem && <Notice kind="error">{problem}</Notice>}
-        <ul className={styles.bagLines}>
+        <ul className={styles.cartLines}>
           {lines.map((line) => (
             <CartLineItem
               key={lineKey(line)}

@@ -1,4 +1,4 @@
-import { type BagLine, removeOrdered } from '../../entities/cart/cart.ts'
+import { type CartLine, removeOrdered } from '../../entities/cart/cart.ts'
 import { acceptCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { type CartKind, changeCart, clearCart } from '../../entities/cart/cart-store.ts'
 import { askOrder } from '../../entities/payment/payment-calls.ts'
@@ -9,7 +9,7 @@ import { forgetCheckout } from './checkout-keys.ts'
 import { rememberOrder } from './last-order.ts'
 
 /** The order stands: the bag must not offer its pieces again, and the next checkout begins with a new name. */
-export function settleOrder(kind: CartKind, orderId: string, ordered: readonly BagLine[]): void {
+export function settleOrder(kind: CartKind, orderId: string, ordered: readonly CartLine[]): void {
   rememberOrder(orderId)
   forgetCheckout(kind)
   forgetPayment(kind)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BagLine } from '../../entities/cart/cart.ts'
+import type { CartLine } from '../../entities/cart/cart.ts'
 import { acceptCartChanges, hasCartChanges, useCartChanges } from '../../entities/cart/cart-changes-store.ts'
 import { checkCart } from '../../entities/cart/cart-check.ts'
 import { type CartKind, useCart } from '../../entities/cart/cart-store.ts'
@@ -48,14 +48,14 @@ export function useCheckout(kind: CartKind) {
   const client = useQueryClient()
   useCartCheck(kind, false)
 
-  const stands = (orderId: string, total: number, ordered: readonly BagLine[], by: CheckoutValues, paid: boolean) => {
+  const stands = (orderId: string, total: number, ordered: readonly CartLine[], by: CheckoutValues, paid: boolean) => {
     setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false, weCall: false })
     keepDetails(by)
     settleOrder(kind, orderId, ordered)
   }
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */
-  const book = (orderId: string, by: CheckoutValues, ordered: readonly BagLine[]) =>
+  const book = (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) =>
     bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: totalsOf(ordered), at: new Date() })).catch(
       (error: unknown) => {
         const courierFault = messageOf(error, 'the courier did not answer')

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
-import type { BagLine } from '../../../entities/cart/cart.ts'
+import type { CartLine } from '../../../entities/cart/cart.ts'
 import type { Totals } from '../../../entities/cart/totals.ts'
 import type { CheckoutValues } from '../checkout-values.ts'
 
 export type Parcel = BodyOf<'POST /orders/shiprocket/order'>
 
-type Order = { orderId: string; values: CheckoutValues; lines: readonly BagLine[]; totals: Totals; at: Date }
+type Order = { orderId: string; values: CheckoutValues; lines: readonly CartLine[]; totals: Totals; at: Date }
 
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: policy.timeZone, dateStyle: 'short', timeStyle: 'short' })
 
