@@ -56,11 +56,11 @@ async function abandonedBags(
     pieces: pieces.map(({ product_id, size, bags }) => ({
       ...{ product_id, name: named(names, product_id).name, size: size || null, bags },
     })),
-    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, bag]) => ({ place, ...bagOf(bag, names) })),
+    bags: [...Map.groupBy(rows, ({ place }) => place)].map(([place, bag]) => ({ place, ...cartOf(bag, names) })),
   }
 }
 
-const bagOf = (rows: readonly Row[], names: Names) => ({
+const cartOf = (rows: readonly Row[], names: Names) => ({
   filled_at: rows[0]?.filled_at.toISOString() ?? '',
   worth: rupeesOf(rows.reduce((sum, { price }) => sum + price, 0)),
   lines: rows.map(({ product_id, size, added_at, price }) => ({

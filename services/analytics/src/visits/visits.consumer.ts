@@ -96,11 +96,11 @@ async function count(tx: Transaction<AnalyticsDb>, table: 'view_days' | 'product
     on conflict (${sql.ref(key)}) do update set views = t.views + excluded.views`.execute(tx)
 }
 
-type BagLine = { added_at: string | null; removed_at: string | null }
+type CartLineEntry = { added_at: string | null; removed_at: string | null }
 
 /** Answers whose bags were touched. */
 async function writeCarts(tx: Transaction<AnalyticsDb>, visits: readonly Visit[]): Promise<Set<string>> {
-  const lines = new Map<string, BagLine>()
+  const lines = new Map<string, CartLineEntry>()
   for (const { data } of visits) {
     const { kind, visitorId, productId, size, at } = data
     if (productId === null || (kind !== 'add_to_bag' && kind !== 'remove_from_bag')) continue
