@@ -1,4 +1,4 @@
-import { wishId } from '@suvarna/catalog/product/stock/stock-adjustment.ts'
+import { adjustmentIdOf } from '@suvarna/catalog/product/stock/stock-adjustment.ts'
 import { type Stock, type StockEvent, stock, stockStream } from '@suvarna/orders/stock/stock.decider.ts'
 import type { PastEvent } from '@suvarna/platform/store/append-past.ts'
 import type { StockMove } from './generate-order.ts'
@@ -34,7 +34,7 @@ export function generateStock(
       emit({
         ...{ at, actor: system, subject: `${name} ${stream}` },
         // Number 0: a wish of nobody, it settles none of the catalogue's.
-        command: { type: 'AdjustStock', adjustmentId: wishId(productId, 0), productId, size, wanted, seen },
+        command: { type: 'AdjustStock', adjustmentId: adjustmentIdOf(productId, 0), productId, size, wanted, seen },
       })
     level(first.at - 24 * 3_600_000, 'received', maxHeld(own), 0)
     for (const move of own) emit(move)

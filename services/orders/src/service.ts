@@ -45,7 +45,7 @@ import { stockCheckQuery } from './stock/stock-check.query.ts'
 import { stockExportQuery } from './stock/stock-export.query.ts'
 import { stockLedgerQuery } from './stock/stock-ledger.query.ts'
 import { lowStockQuery } from './stock/stock-low.query.ts'
-import { stockWishes } from './stock/stock-wishes.consumer.ts'
+import { stockAdjustments } from './stock/stock-adjustments.consumer.ts'
 import { orderTimelineQuery } from './timeline/order-timeline.query.ts'
 
 /** Orders and the stock that they promise: what is wired to what. */
@@ -93,7 +93,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
     ],
     consumers: [
       priceBook,
-      stockWishes(log),
+      stockAdjustments(log),
       carrierUpdatesConsumer(deps),
       parcelFaults,
       refundFaults,

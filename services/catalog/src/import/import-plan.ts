@@ -105,7 +105,7 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
   const exported = 'value' in told ? told.value : null
   if ('rule' in told)
     wrong.push({ row, column: seenColumn, value: (cells[seenColumn] ?? '').slice(0, 200), rule: told.rule })
-  const wish = wishOf(before, exported, known)
+  const wish = adjustmentOf(before, exported, known)
   const shelves = sizesOf(read('Stock', null), read('Ring sizes', null), found?.name, before, wish, refuse)
   const images = imagesOf(read('Images', []) ?? [], before, known, refuse)
   const blankFeatured = before && !cells.Featured
@@ -122,14 +122,14 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
 
 type Refuse = (column: ProductColumn, rule: string) => void
 
-type MakeWish = (size: number | null, wanted: number) => WantedStock[]
+type MakeAdjustment = (size: number | null, wanted: number) => WantedStock[]
 
 /**
  * The wish for a shelf. Of an exported file it is the difference to what stood there at the export, asked for once
  * however often the file is sent: what was sold or received since stays. Else to what stands there now.
  */
-const wishOf =
-  (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeWish =>
+const adjustmentOf =
+  (before: ProductRow | undefined, exported: SeenStock | null, { adjusted }: Known): MakeAdjustment =>
   (size, wanted) => {
     const shown = before?.shelves.find((shelf) => shelf.size === size)?.stock
     const noted = exported?.shelves.find((shelf) => shelf.size === size)?.stock
@@ -152,7 +152,7 @@ function sizesOf(
   sizes: { size: number; stock: number }[] | null | undefined,
   category: string | undefined,
   before: ProductRow | undefined,
-  wish: MakeWish,
+  wish: MakeAdjustment,
   refuse: Refuse,
 ): { sizes: number[]; stock: WantedStock[] } | null {
   // A cell that breaks a rule has been named already.

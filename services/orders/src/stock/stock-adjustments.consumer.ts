@@ -11,7 +11,7 @@ import { moveStock } from './stock-ledger.ts'
 type Wish = EventOf<'StockAdjusted' | 'StockCounted'>
 
 /** The catalogue says what an admin wants; here it is applied to the units, as far as they go. */
-export const stockWishes = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
+export const stockAdjustments = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.stock-wishes',
     sources: ['catalog'],
