@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../events/events.ts'
-import { changesSince, pageOfStory, type Story, historyEntries } from './history.ts'
+import { changesSince, pageOfHistory, type Story, historyEntries } from './history.ts'
 
 type Event =
   | { type: 'LampLit'; data: { name: string; price: number } }
@@ -80,10 +80,10 @@ describe('a story', () => {
       () => named('C'),
       () => named('D'),
     )
-    const first = pageOfStory(entries, { limit: 3 })
+    const first = pageOfHistory(entries, { limit: 3 })
     expect(first).toMatchObject({ version: 4, next: 2 })
     expect(first.entries.map((entry) => entry.version)).toEqual([4, 3, 2])
-    const rest = pageOfStory(entries, { limit: 3, before: first.next ?? 0 })
+    const rest = pageOfHistory(entries, { limit: 3, before: first.next ?? 0 })
     expect([rest.entries.map((entry) => entry.version), rest.next]).toEqual([[1], null])
   })
 })

@@ -68,7 +68,7 @@ export function historyEntries<State, Event extends DomainEvent>(
 }
 
 /** One page of a story, newest first. */
-export function pageOfStory(entries: readonly HistoryEntry[], query: { before?: number; limit?: number }): History {
+export function pageOfHistory(entries: readonly HistoryEntry[], query: { before?: number; limit?: number }): History {
   const { before = Number.POSITIVE_INFINITY, limit = 20 } = query
   const older = entries.filter(({ version }) => version < before).reverse()
   const page = older.slice(0, limit)

@@ -45,9 +45,9 @@ export function HistoryDialog({ subject, deleted = false, onClose, onRestored }:
   )
 }
 
-type StoryProps = { subject: Subject; deleted: boolean; onClose: () => void; onRestored: Props['onRestored'] }
+type HistoryProps = { subject: Subject; deleted: boolean; onClose: () => void; onRestored: Props['onRestored'] }
 
-function Story({ subject, deleted, onClose, onRestored }: StoryProps) {
+function Story({ subject, deleted, onClose, onRestored }: HistoryProps) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (chosen && onRestored)
     return (

@@ -4,7 +4,7 @@ import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
 import { compare } from './check-compare.ts'
-import { storiesOf } from './check-histories.ts'
+import { historiesOf } from './check-histories.ts'
 import { commonReach } from './check-reach.ts'
 import { emptyFunnelLedger, funnelListeners, rememberFunnel } from './ledger/check-funnel-ledger.ts'
 import { emptyLedger, listeners, remember } from './ledger/check-ledger.ts'
@@ -40,7 +40,7 @@ const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome
       if (!reach) return null
       const answers = await projected(tx, now)
       const [ledger, funnel] = [emptyLedger(), emptyFunnelLedger()]
-      for await (const [story, walk] of storiesOf(tx, [listeners, funnelListeners] as const, reach)) {
+      for await (const [story, walk] of historiesOf(tx, [listeners, funnelListeners] as const, reach)) {
         remember(ledger, story)
         rememberFunnel(funnel, walk)
       }

@@ -12,7 +12,7 @@ export const bannerFields = (content: EventOf<'BannerChanged'>['data']): Fields 
   is_active: content.active,
 })
 
-export const bannerStory: Story<Banner, BannerEvent> = {
+export const bannerHistory: Story<Banner, BannerEvent> = {
   initial: banner.initial,
   evolve: banner.evolve,
   fields: (state) => (state.status === 'live' ? bannerFields(state.content) : null),

@@ -24,7 +24,7 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
 })
 type LiveOnly = Pick<Live, 'status' | 'version' | 'changed' | 'wishes' | 'createdAt'>
 
-export const productStory: Story<Product, ProductEvent> = {
+export const productHistory: Story<Product, ProductEvent> = {
   initial: product.initial,
   evolve: product.evolve,
   fields: (state) => (state.status === 'live' ? productFields(state) : null),

@@ -12,7 +12,7 @@ type Shown = { person: Person | null; role: Role; verified: boolean }
 const forgotten = { forgotten: true } as const
 
 /** What an admin sees of an account. Logins and logouts are not told: they would drown what was changed. */
-export const accountStory: Story<Shown | null, OpenedEvent> = {
+export const accountHistory: Story<Shown | null, OpenedEvent> = {
   initial: null,
   evolve(state, { type, data, person }) {
     if (type === 'AccountRegistered') return { person: person ?? null, role: data.role, verified: false }

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { pageOfStory, historyEntries } from '@suvarna/platform/history/history.ts'
+import { pageOfHistory, historyEntries } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type AccountEvent, comingsAndGoings } from '../account/account.decider.ts'
-import { accountStory, withPeople } from '../account/account.history.ts'
+import { accountHistory, withPeople } from '../account/account.history.ts'
 import type { Person } from '../account/accounts.projection.ts'
 import type { Identity } from '../deps.ts'
 
@@ -14,7 +14,7 @@ export const userHistory = (identity: Identity) => (app: App) =>
     reply.header('cache-control', 'no-store')
     const entries = await historyOfUser(identity, params.id)
     if (entries.length === 0) throw new DomainError('user_not_found', 'User not found')
-    return { success: true as const, data: pageOfStory(entries, query) }
+    return { success: true as const, data: pageOfHistory(entries, query) }
   })
 
 export async function historyOfUser(
@@ -23,5 +23,5 @@ export async function historyOfUser(
 ): Promise<HistoryEntry[]> {
   const events = await log.read<AccountEvent>(database.db, `account-${accountId}`, comingsAndGoings)
   const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
-  return historyEntries(accountStory, withPeople(events, await vault.openAll<Person>(seals)))
+  return historyEntries(accountHistory, withPeople(events, await vault.openAll<Person>(seals)))
 }

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import { type Fields, pageOfStory, type Story, historyEntries } from '@suvarna/platform/history/history.ts'
+import { type Fields, pageOfHistory, type Story, historyEntries } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -20,7 +20,7 @@ type Shown = { order: Order; contact: Contact | null }
 const forgotten = { forgotten: true } as const
 
 /** Status, money, parcel and the person: each as it stands in the order's dialog. */
-const orderStory: Story<Shown, Opened> = {
+const orderHistoryRules: Story<Shown, Opened> = {
   initial: { order: order.initial, contact: null },
   evolve: (state, event) => ({
     order: order.evolve(state.order, event),
@@ -57,7 +57,7 @@ export const orderHistoryQuery =
       reply.header('cache-control', 'no-store')
       const entries = await historyOfOrder(deps, params.id)
       if (entries.length === 0) throw new DomainError('order_not_found', 'Order not found')
-      return { success: true as const, data: pageOfStory(entries, query) }
+      return { success: true as const, data: pageOfHistory(entries, query) }
     })
   }
 
@@ -66,7 +66,7 @@ export async function historyOfOrder({ database, log, vault }: OrdersDeps, order
   const seals = events.map(sealOf)
   const opened = await vault.openAll<Contact | string>(seals.filter((seal) => seal !== undefined))
   return historyEntries(
-    orderStory,
+    orderHistoryRules,
     events.map((event, place) => ({ ...event, sealed: seals[place] ? opened.shift() : undefined })),
   )
 }

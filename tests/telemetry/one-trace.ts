@@ -6,7 +6,7 @@ import { orderByClick, type WatchedShop } from './watched-shop.ts'
  * An order's whole way as spans tell it: the browser's trace holds gateway, orders and its statements; what follows in
  * the other services is linked to it. Over a broker the relay's publishing is as well.
  */
-export async function expectOneStory(shop: WatchedShop, over: 'log' | 'kafka' = 'log'): Promise<void> {
+export async function expectOneTrace(shop: WatchedShop, over: 'log' | 'kafka' = 'log'): Promise<void> {
   const { trace, order } = await acceptedOrder(shop)
   expect(order).toMatch(/^ORD-/)
   const { spans } = shop.receiver

@@ -1,6 +1,6 @@
 import { whyNoKafka, whyNoS3 } from '@suvarna/test-infra/availability.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectOneStory } from '../telemetry/story.ts'
+import { expectOneTrace } from '../telemetry/one-trace.ts'
 import { startWatchedShop } from '../telemetry/watched-shop.ts'
 
 const why = whyNoKafka() ?? whyNoS3()
@@ -11,7 +11,7 @@ test.skipIf(why)(
   async () => {
     const shop = await startWatchedShop({ mode: 'distributed' })
     onTestFinished(() => shop.end())
-    await expectOneStory(shop, 'kafka')
+    await expectOneTrace(shop, 'kafka')
     expect(new Set(shop.receiver.spans.map(({ service }) => service)).size).toBeGreaterThanOrEqual(7)
   },
 )
