@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../events/events.ts'
-import { changesSince, pageOfHistory, type Story, historyEntries } from './history.ts'
+import { changesSince, pageOfHistory, type EventHistory, historyEntries } from './history.ts'
 
 type Event =
   | { type: 'LampLit'; data: { name: string; price: number } }
@@ -9,7 +9,7 @@ type Event =
   | { type: 'LampPolished'; data: object }
 type Lamp = { name: string; price: number } | null
 
-const story: Story<Lamp, Event> = {
+const history: EventHistory<Lamp, Event> = {
   initial: null,
   evolve: (lamp, { type, data }) =>
     type === 'LampLit' ? data : type === 'LampPolished' ? lamp : { name: '', price: 0, ...lamp, ...data },
@@ -31,7 +31,7 @@ const stored = (event: Event, meta: Partial<Stored['meta']> = {}, at = '2026-11-
 const told = (...events: (() => Stored<Event>)[]) => {
   version = 0
   return historyEntries(
-    story,
+    history,
     events.map((make) => make()),
   )
 }

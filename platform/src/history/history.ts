@@ -26,7 +26,7 @@ type Told = {
 }
 
 /** How the events of one kind of stream are told. Pure: sealed data are opened before. */
-export type Story<State, Event extends DomainEvent> = {
+export type EventHistory<State, Event extends DomainEvent> = {
   initial: State
   evolve(state: State, event: Event): State
   /** null: there is no such thing (yet), or none any more. */
@@ -37,20 +37,20 @@ export type Story<State, Event extends DomainEvent> = {
 
 /** What happened to one stream, oldest first; events that one save wrote are one entry, under the last one's version. */
 export function historyEntries<State, Event extends DomainEvent>(
-  story: Story<State, Event>,
+  history: EventHistory<State, Event>,
   events: readonly Stored<Event>[],
 ): HistoryEntry[] {
   const entries: HistoryEntry[] = []
-  let state = story.initial
+  let state = history.initial
   for (const saved of saves(events)) {
-    const before = story.fields(state)
+    const before = history.fields(state)
     const told: Told[] = []
     let shown = saved.at(-1)
     for (const event of saved) {
-      const words = story.tell(event, state)
+      const words = history.tell(event, state)
       if (words) told.push(words)
       if (!words?.aside) shown = event
-      state = story.evolve(state, event)
+      state = history.evolve(state, event)
     }
     const last = told.every(({ aside }) => aside) ? saved.at(-1) : shown
     if (told.length === 0 || !last) continue
@@ -60,7 +60,7 @@ export function historyEntries<State, Event extends DomainEvent>(
       at: last.at,
       by: whoOf(last, told.find(({ by }) => by)?.by),
       happened: whole?.happened ?? sentence(told.map(({ happened }) => happened)),
-      changes: [...differences(before, story.fields(state)), ...told.flatMap(({ changes = [] }) => changes)],
+      changes: [...differences(before, history.fields(state)), ...told.flatMap(({ changes = [] }) => changes)],
       ...(whole?.restored ? { restored: whole.restored } : {}),
     })
   }

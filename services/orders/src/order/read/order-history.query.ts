@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import { type Fields, pageOfHistory, type Story, historyEntries } from '@suvarna/platform/history/history.ts'
+import { type Fields, pageOfHistory, type EventHistory, historyEntries } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -20,7 +20,7 @@ type Shown = { order: Order; contact: Contact | null }
 const forgotten = { forgotten: true } as const
 
 /** Status, money, parcel and the person: each as it stands in the order's dialog. */
-const orderHistoryRules: Story<Shown, Opened> = {
+const orderHistoryRules: EventHistory<Shown, Opened> = {
   initial: { order: order.initial, contact: null },
   evolve: (state, event) => ({
     order: order.evolve(state.order, event),
