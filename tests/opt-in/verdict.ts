@@ -23,7 +23,7 @@ export async function beforeStorm(databaseUrl: string) {
     const count = (wanted: string) => ledger.filter(({ outcome }) => outcome === wanted).length
     const verdict = judgeOrders(ledger, events.slice(began))
     const placed = events.slice(began).flatMap(({ type, data }) => (type === 'OrderPlaced' ? [data.orderId ?? ''] : []))
-    const parcels = await parcelsOf(shiprocket, placed)
+    const parcels = await shipmentsOf(shiprocket, placed)
     const stock = (await office.stockAgrees()).data
     const figures = await office.checkFigures()
     const ledgers = brokenLedgers(events)
@@ -76,7 +76,7 @@ async function calm(office: Office): Promise<string[]> {
 }
 
 /** How many of the orders have one parcel at the courier, no more and no less. */
-async function parcelsOf(shiprocket: string, placed: readonly string[]): Promise<{ once: number }> {
+async function shipmentsOf(shiprocket: string, placed: readonly string[]): Promise<{ once: number }> {
   const text = await (await fetch(`${shiprocket}/sandbox/orders`)).text()
   const { orders } = JSON.parse(text) as { orders: { channel_order_id: string }[] }
   const parcels = new Map<string, number>()

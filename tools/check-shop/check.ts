@@ -8,7 +8,7 @@ import { nothingInvented, nothingLostOnTheWay, streamsInOrder } from './invarian
 import { mailsAreSentOnce } from './invariants/mails.ts'
 import { moneyHasAHome, paidOnce } from './invariants/money.ts'
 import { keysAreUnique, noPhantoms, ordersAreKept } from './invariants/orders.ts'
-import { oneParcelAnOrder } from './invariants/parcels.ts'
+import { oneShipmentPerOrder } from './invariants/shipments.ts'
 import { picturesAreThere } from './invariants/pictures.ts'
 import { endedSessionsStayEnded } from './invariants/sessions.ts'
 import { stockAddsUp, stockMatchesOrders } from './invariants/stock.ts'
@@ -27,7 +27,7 @@ export const invariants: readonly Invariant[] = [
   streamsInOrder,
   projectionsAreTheirEvents,
   figuresAreRight,
-  oneParcelAnOrder,
+  oneShipmentPerOrder,
   mailsAreSentOnce,
   ordersMoveAsAllowed,
   endedSessionsStayEnded,

@@ -9,7 +9,7 @@ const orderId = Type.String()
 /** The order's number at the courier: `<orderId>`, `<orderId>-2` after un-cancelling. */
 const reference = Type.String()
 
-const parcelStatuses = [
+const shipmentStatuses = [
   'packed',
   'in_transit',
   'out_for_delivery',
@@ -20,7 +20,7 @@ const parcelStatuses = [
   'lost',
   'cancelled',
 ] as const
-export const ParcelStatus = Type.Enum([...parcelStatuses], { type: 'string' })
+export const ParcelStatus = Type.Enum([...shipmentStatuses], { type: 'string' })
 export type ParcelStatus = Static<typeof ParcelStatus>
 
 export const shippingEvents = {

@@ -46,8 +46,8 @@ export function generateOrder(draft: SealedDraft, times: Timetable, until: numbe
   if (times.refunded) step(times.refunded + 1_000, system, refundOf(orderId, data.total, times.refunded))
   step(method === 'cod' ? times.confirmed : undefined, admin, { type: 'SetStatus', to: 'confirmed' })
   step(times.processing, admin, { type: 'SetStatus', to: 'processing' })
-  if (times.onItsWay) step(times.onItsWay + 2_000, system, { type: 'FollowCourier', to: 'shipped' })
-  if (times.delivered) step(times.delivered + 2_000, system, { type: 'FollowCourier', to: 'delivered' })
+  if (times.onItsWay) step(times.onItsWay + 2_000, system, { type: 'FollowCarrier', to: 'shipped' })
+  if (times.delivered) step(times.delivered + 2_000, system, { type: 'FollowCarrier', to: 'delivered' })
   return { past: generated.past, moves, total: data.total }
 }
 

@@ -21,7 +21,7 @@ import { order } from './order/decider/order.decider.ts'
 import { expireUnpaid } from './order/order-deadline.ts'
 import { demoFactor, orderLimits } from './order/order-limits.ts'
 import { orderHistoryQuery } from './order/read/order-history.query.ts'
-import { parcelFaults } from './order/read/parcel-faults.consumer.ts'
+import { shipmentFaults } from './order/read/shipment-faults.consumer.ts'
 import { refundFaults } from './order/read/refund-faults.consumer.ts'
 import { unpaidDeadline } from './order/unpaid-deadline.ts'
 import { orderUpdates } from './order/updates/order-updates.consumer.ts'
@@ -95,7 +95,7 @@ export function createOrders(options: OrdersOptions): Service<OrdersDb> {
       priceBook,
       stockAdjustments(log),
       carrierUpdatesConsumer(deps),
-      parcelFaults,
+      shipmentFaults,
       refundFaults,
       orderUpdates(log),
       provedAddresses,

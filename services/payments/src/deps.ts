@@ -1,7 +1,7 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
-import type { Hurry } from './payment/hurried-provider.ts'
+import type { Hurry } from './payment/time-limited-provider.ts'
 import type { Payment, PaymentCommand, PaymentEvent } from './payment/payment-state.ts'
 import type { Provider } from './payment/provider.ts'
 import type { PaymentsDb } from './schema.ts'

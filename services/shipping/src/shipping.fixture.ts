@@ -44,7 +44,7 @@ export const parcel = (reference: string, more: Partial<Contact> = {}): Parcel =
 type Listed = { number: string; cancelled: boolean }
 
 /** The courier with books of its own and levers to break it. */
-export async function courierSandbox(options: { pickupLocations?: string[]; now?: () => number } = {}) {
+export async function carrierSandbox(options: { pickupLocations?: string[]; now?: () => number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'suvarna-courier-'))
   const sandbox = await createShiprocketSandbox({ folder, ...options })
   onTestFinished(async () => {

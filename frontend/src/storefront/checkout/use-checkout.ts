@@ -16,9 +16,9 @@ import type { DeliveryHold } from './details/delivery-hold.ts'
 import { keepDetails } from './details/saved-details.ts'
 import { settleOrder } from './finish-checkout.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
-import { parcelOf } from './place/order-draft.ts'
+import { shipmentOf } from './place/order-draft.ts'
 import { placeBodyOf } from './place/place-body.ts'
-import { bookCourier, placeOrder } from './place/place-order.ts'
+import { bookCarrier, placeOrder } from './place/place-order.ts'
 import { placementFailure } from './place/placement-failure.ts'
 
 export type PlacedOrder = {
@@ -26,7 +26,7 @@ export type PlacedOrder = {
   name: string
   total: number
   paid: boolean
-  courierFault: string
+  carrierFault: string
   /** The money came too late for the goods. */
   declined: boolean
   /** No courier goes there: how it gets there and is paid is still to be talked about. */
@@ -49,17 +49,17 @@ export function useCheckout(kind: CartKind) {
   useCartCheck(kind, false)
 
   const stands = (orderId: string, total: number, ordered: readonly CartLine[], by: CheckoutValues, paid: boolean) => {
-    setPlaced({ orderId, name: by.name, total, paid, courierFault: '', declined: false, weCall: false })
+    setPlaced({ orderId, name: by.name, total, paid, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
     settleOrder(kind, orderId, ordered)
   }
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */
   const book = (orderId: string, by: CheckoutValues, ordered: readonly CartLine[]) =>
-    bookCourier(parcelOf({ orderId, values: by, lines: ordered, totals: totalsOf(ordered), at: new Date() })).catch(
+    bookCarrier(shipmentOf({ orderId, values: by, lines: ordered, totals: totalsOf(ordered), at: new Date() })).catch(
       (error: unknown) => {
-        const courierFault = messageOf(error, 'the courier did not answer')
-        setPlaced((now) => now && { ...now, courierFault })
+        const carrierFault = messageOf(error, 'the courier did not answer')
+        setPlaced((now) => now && { ...now, carrierFault })
       },
     )
 

@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../deps.ts'
 import type { OrderStatus } from '../order/decider/order-state.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
-import { parcelFaultsOf } from '../order/read/parcel-faults.consumer.ts'
+import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 import type { OrdersDb } from '../schema.ts'
 import { narrowingOf } from './order-filters.ts'
@@ -44,7 +44,7 @@ export const adminOrdersQuery =
       const counts = byStatus.map(({ status, count }) => [status, Number(count)] as const)
       const ids = rows.map(({ order_id }) => order_id)
       const [faults, refunds, returns] = await Promise.all([
-        parcelFaultsOf(database.db, ids),
+        shipmentFaultsOf(database.db, ids),
         refundFaultsOf(database.db, ids),
         returnsOf(database.db, ids),
       ])

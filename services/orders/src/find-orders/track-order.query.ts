@@ -4,7 +4,7 @@ import type { OrdersDeps } from '../deps.ts'
 import { askerOf, findOrder, maySeeAll } from '../order/access/order-access.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
-import { parcelFaultsOf } from '../order/read/parcel-faults.consumer.ts'
+import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
@@ -22,7 +22,7 @@ export const trackOrderQuery =
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }
       const [parcels, refunds] = await Promise.all([
-        parcelFaultsOf(db, [row.order_id]),
+        shipmentFaultsOf(db, [row.order_id]),
         refundFaultsOf(db, [row.order_id]),
       ])
       const shipping_error = parcels.get(row.order_id) ?? null

@@ -30,7 +30,7 @@ export const cancelOwnOrderRoute =
         const { events } = await moveOrder(deps, tx, row.order_id, { type: 'AskCancel', ...words }, meta)
         return events.some(({ type }) => type === 'CancelAsked')
       })
-      const message = asked ? await courierAnswer(deps, row.order_id) : cancelled
+      const message = asked ? await carrierAnswer(deps, row.order_id) : cancelled
       return { success: true, message }
     })
   }
@@ -38,7 +38,7 @@ export const cancelOwnOrderRoute =
 const cancelled = 'Order cancelled successfully!'
 
 /** Throws order_not_cancellable when the courier holds the parcel. His silence is no answer: the order says it later. */
-async function courierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
+async function carrierAnswer({ database, log }: OrdersDeps, orderId: string): Promise<string> {
   const changed = database.committed.watch()
   const until = Date.now() + timeoutMs
   for (;;) {

@@ -16,8 +16,8 @@ export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
   }
   const { orderId, status } = event.data
   if (status === 'in_transit' || status === 'out_for_delivery')
-    return [{ orderId, command: { type: 'FollowCourier', to: 'shipped' } }]
+    return [{ orderId, command: { type: 'FollowCarrier', to: 'shipped' } }]
   if (status === 'returned' || status === 'lost') return [{ orderId, command: { type: 'RecordComeback', why: status } }]
-  if (status === 'delivered') return [{ orderId, command: { type: 'FollowCourier', to: 'delivered' } }]
+  if (status === 'delivered') return [{ orderId, command: { type: 'FollowCarrier', to: 'delivered' } }]
   return []
 }

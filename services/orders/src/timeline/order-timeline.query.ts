@@ -9,7 +9,7 @@ import { order } from '../order/decider/order.decider.ts'
 import type { OrderEvent } from '../order/decider/order-state.ts'
 import { mailEntries } from '../order/updates/order-email-labels.ts'
 import { orderEntry, type ReadEvent } from '../order/updates/order-event-labels.ts'
-import { canAskCourier, paymentSummary, shipmentSummary } from '../order/updates/order-summary.ts'
+import { canAskCarrier, paymentSummary, shipmentSummary } from '../order/updates/order-summary.ts'
 import { orderUpdateEntry } from '../order/updates/order-update-labels.ts'
 import { type OrderUpdateEntry, orderUpdatesOf } from '../order/updates/order-updates.consumer.ts'
 
@@ -33,7 +33,7 @@ export const orderTimelineQuery =
       // What happened in one moment is told with its last word first too.
       const entries = [...own, ...told, ...mails].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
       const summaries = { money: paymentSummary(state, news), parcel: shipmentSummary(state, news) }
-      const may = { can_note: !state.erased, can_ask_courier: canAskCourier(state, news) }
+      const may = { can_note: !state.erased, can_ask_courier: canAskCarrier(state, news) }
       return { success: true, data: { entries, ...summaries, ...may } }
     })
   }

@@ -1,5 +1,5 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import type { Hurry } from '../payment/hurried-provider.ts'
+import type { Hurry } from '../payment/time-limited-provider.ts'
 import { ProviderFault, type ProviderOrder } from '../payment/provider.ts'
 
 /**

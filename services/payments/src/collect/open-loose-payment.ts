@@ -5,7 +5,7 @@ import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import type { Hurry } from '../payment/hurried-provider.ts'
+import type { Hurry } from '../payment/time-limited-provider.ts'
 import { reconcileLater } from '../payment/reconcile.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 

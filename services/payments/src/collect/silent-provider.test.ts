@@ -1,7 +1,7 @@
 // A provider that takes every call and answers none.
 import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
-import { hurry } from '../payment/hurried-provider.ts'
+import { hurry } from '../payment/time-limited-provider.ts'
 import { type Provider, ProviderFault } from '../payment/provider.ts'
 import { openPayments, placed, providerSandbox, razorpayAt } from '../payments.fixture.ts'
 import { createOrLookUp } from './create-provider-order.ts'

@@ -1,7 +1,7 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { type Contact, type Courier, CourierFault, type CourierOrder, type Parcel } from '../shipment/carrier.ts'
+import { type Contact, type Courier, CarrierFault, type CarrierOrder, type Parcel } from '../shipment/carrier.ts'
 import { type BookJob, recorder } from '../shipment/record-outcome.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { takeBack } from './cancel-booking.ts'
@@ -15,7 +15,7 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
   const { orderId, reference, again } = job.payload as BookJob
   const record = recorder(deps, job)
   if (!(await isWanted(deps, orderId, reference))) return takeBack(deps, reference, record.failure)
-  const parcel = await parcelOf(deps, orderId, reference)
+  const parcel = await shipmentOf(deps, orderId, reference)
   if (!parcel) return record.failure('The contact of this order was erased', true)
   let booking: Booking
   try {
@@ -24,7 +24,7 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
     booking = await place(deps.courier, parcel, again || job.attempts > 1)
     await failpoint('ship.afterCall')
   } catch (fault) {
-    if (!(fault instanceof CourierFault)) throw fault
+    if (!(fault instanceof CarrierFault)) throw fault
     const final = fault.kind === 'refused'
     await record.failure(withoutContact(fault.message, parcel.contact), final)
     if (final) return
@@ -43,7 +43,7 @@ async function isWanted({ database }: ShippingDeps, orderId: string, reference: 
 }
 
 /** The contact is opened here, for the call alone. */
-async function parcelOf({ database, vault }: ShippingDeps, orderId: string, reference: string): Promise<Parcel | null> {
+async function shipmentOf({ database, vault }: ShippingDeps, orderId: string, reference: string): Promise<Parcel | null> {
   const row = await database.db
     .selectFrom('orders')
     .selectAll()
@@ -59,25 +59,25 @@ async function parcelOf({ database, vault }: ShippingDeps, orderId: string, refe
 async function place(courier: Courier, parcel: Parcel, repeated: boolean): Promise<Booking> {
   const known = repeated ? await courier.find(parcel.reference) : null
   const order = known ?? (await bookOrLookUp(courier, parcel))
-  if (order.cancelled) throw new CourierFault('refused', 'The courier’s order was cancelled there')
+  if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
   const { courierOrderId, shipmentId } = order
   const waybill = await waybillOf(courier, order)
   return { courierOrderId, shipmentId, ...waybill, trackingUrl: courier.trackingUrl(waybill.awb) }
 }
 
-async function bookOrLookUp(courier: Courier, parcel: Parcel): Promise<CourierOrder> {
+async function bookOrLookUp(courier: Courier, parcel: Parcel): Promise<CarrierOrder> {
   try {
     return await courier.book(parcel)
   } catch (fault) {
     const arrived =
-      fault instanceof CourierFault && fault.kind === 'unknown' ? await courier.find(parcel.reference) : null
+      fault instanceof CarrierFault && fault.kind === 'unknown' ? await courier.find(parcel.reference) : null
     if (arrived) return arrived
     throw fault
   }
 }
 
 /** An earlier try may have been given its number already: asking again would be refused. */
-async function waybillOf(courier: Courier, { awb, shipmentId, courierName }: CourierOrder) {
+async function waybillOf(courier: Courier, { awb, shipmentId, courierName }: CarrierOrder) {
   if (!awb) return courier.assignAwb(shipmentId)
   const { courierId, ...tracked } = await courier.track(awb)
   return { awb, courierId, courierName: courierName ?? tracked.courierName }

@@ -1,7 +1,7 @@
 import { fold } from '@suvarna/platform/events/decider.ts'
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { CourierFault } from '../shipment/carrier.ts'
+import { CarrierFault } from '../shipment/carrier.ts'
 import { type RecordFailure, recorder } from '../shipment/record-outcome.ts'
 import { type ShipmentEvent, shipment } from '../shipment/shipment.decider.ts'
 
@@ -36,7 +36,7 @@ export async function takeBack(
   try {
     await courier.cancel(number)
   } catch (fault) {
-    if (!(fault instanceof CourierFault) || fault.kind !== 'refused') throw fault
+    if (!(fault instanceof CarrierFault) || fault.kind !== 'refused') throw fault
     await failed(fault.message, true)
   }
 }

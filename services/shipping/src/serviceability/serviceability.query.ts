@@ -4,7 +4,7 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { type Courier, CourierFault } from '../shipment/carrier.ts'
+import { type Courier, CarrierFault } from '../shipment/carrier.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 /** GET /shipping/serviceability: whether a courier goes to a pincode, takes cash there, and by when. */
@@ -16,7 +16,7 @@ export const serviceabilityQuery =
       try {
         return { success: true as const, data: await ask(query.pincode, query.cod === 1) }
       } catch (fault) {
-        if (!(fault instanceof CourierFault)) throw fault
+        if (!(fault instanceof CarrierFault)) throw fault
         throw new DomainError('provider_unavailable', fault.message, { retryAfter: 5 })
       }
     })

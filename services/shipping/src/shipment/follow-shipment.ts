@@ -20,7 +20,7 @@ export const followLater = (orderId: string, meta: Meta): Schedule => ({
 })
 
 /** Writes a job that reads the courier's tracking, and the next deadline, until the parcel's way is over. */
-export const followParcel: DeadlineHandler<ShippingDb> = async (tx, { stream, meta }) => {
+export const followShipment: DeadlineHandler<ShippingDb> = async (tx, { stream, meta }) => {
   const orderId = stream.replace(/^shipment-/, '')
   const row = await tx
     .selectFrom('shipments')

@@ -1,6 +1,6 @@
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { Truck, Wallet } from 'lucide-react'
-import { AskCourier } from '../work/ask-carrier.tsx'
+import { AskCarrier } from '../work/ask-carrier.tsx'
 import styles from './order-timeline.module.css'
 import { useOrderTimeline } from './order-timeline.tsx'
 
@@ -13,7 +13,7 @@ export function OrderSummaryPanel({ orderId }: { orderId: string }) {
         <Line name="Money" icon={Wallet} glance={data?.money} />
         <Line name="Parcel" icon={Truck} glance={data?.parcel} />
       </dl>
-      {data?.can_ask_courier && <AskCourier orderId={orderId} />}
+      {data?.can_ask_courier && <AskCarrier orderId={orderId} />}
     </>
   )
 }

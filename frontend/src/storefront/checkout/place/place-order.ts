@@ -27,6 +27,6 @@ export async function placeOrder(kind: CartKind, body: PlaceBody): Promise<HeldO
 }
 
 /** Books the courier; the server does so once per order, whoever asks. */
-export async function bookCourier(parcel: Parcel): Promise<void> {
+export async function bookCarrier(parcel: Parcel): Promise<void> {
   await persistently(() => call('POST', '/orders/shiprocket/order', { body: parcel }))
 }

@@ -87,7 +87,7 @@ export type OrderCommand =
   | { type: 'ExpireOrder'; reason?: string }
   | { type: 'SupersedeOrder' }
   | { type: 'TrackOrder'; awb: string; courier: string | null; trackingUrl: string | null }
-  | { type: 'FollowCourier'; to: 'shipped' | 'delivered' }
+  | { type: 'FollowCarrier'; to: 'shipped' | 'delivered' }
   | {
       type: 'AskReturn'
       lines: readonly ReturnedLine[]

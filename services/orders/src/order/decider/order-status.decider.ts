@@ -40,7 +40,7 @@ function moveTo(
 }
 
 /** The courier's news move an order forward only; what an admin cancelled stays cancelled. A fact is never refused. */
-export function followCourier({ to }: CommandOf<'FollowCourier'>, state: PlacedOrder): readonly OrderEvent[] {
+export function followCarrier({ to }: CommandOf<'FollowCarrier'>, state: PlacedOrder): readonly OrderEvent[] {
   return rank(to) > rank(state.status) ? moveTo(to, state) : []
 }
 

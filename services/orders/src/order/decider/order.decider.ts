@@ -6,7 +6,7 @@ import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { askCancel, byShopper, cancel, followCourier, recordComeback, setStatus } from './order-status.decider.ts'
+import { askCancel, byShopper, cancel, followCarrier, recordComeback, setStatus } from './order-status.decider.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
@@ -173,8 +173,8 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
       const { awb, courier, trackingUrl } = command
       return [{ type: 'OrderTracked', data: { orderId, awb, courier, trackingUrl } }]
     }
-    case 'FollowCourier':
-      return followCourier(command, state)
+    case 'FollowCarrier':
+      return followCarrier(command, state)
     case 'AskReturn':
       return askReturn(command, state)
     case 'AnswerReturn':

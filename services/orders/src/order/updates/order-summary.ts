@@ -2,7 +2,7 @@ import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Glance } from '@suvarna/contracts/orders/order-timeline.ts'
 import { sumOf, waitingByHand } from '../decider/order-money.decider.ts'
 import type { PlacedOrder } from '../decider/order-state.ts'
-import { isBadParcel, shipmentStatusLabels } from './order-update-labels.ts'
+import { isFailedDelivery, shipmentStatusLabels } from './order-update-labels.ts'
 import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
@@ -41,7 +41,7 @@ export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEn
   switch (last?.type) {
     case 'ShipmentMoved': {
       const { status } = last.data
-      return glance(shipmentStatusLabels[status], isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
+      return glance(shipmentStatusLabels[status], isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
     }
     case 'ShipmentBooked':
       return glance([last.data.courierName, 'booked', last.data.awb].filter(Boolean).join(' · '))
@@ -58,7 +58,7 @@ export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEn
 }
 
 /** Whether the courier refused the parcel of an order that is still to be sent. */
-export const canAskCourier = ({ status }: PlacedOrder, news: readonly OrderUpdateEntry[]): boolean =>
+export const canAskCarrier = ({ status }: PlacedOrder, news: readonly OrderUpdateEntry[]): boolean =>
   status !== 'cancelled' &&
   status !== 'failed' &&
   news.findLast(({ type }) => type.startsWith('Shipment'))?.type === 'ShipmentFailed'

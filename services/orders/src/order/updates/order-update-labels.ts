@@ -21,8 +21,8 @@ export const shipmentStatusLabels: Readonly<Record<ParcelStatus, string>> = {
   lost: 'Parcel lost',
   cancelled: 'Parcel cancelled',
 }
-const badParcels: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
-export const isBadParcel = (status: ParcelStatus): boolean => badParcels.includes(status)
+const failedDeliveries: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
+export const isFailedDelivery = (status: ParcelStatus): boolean => failedDeliveries.includes(status)
 
 /** What payment provider and courier told, in words; null for what the order's own events say better. */
 export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
@@ -62,7 +62,7 @@ export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
       )
     case 'ShipmentMoved': {
       const { status, label } = news.data
-      const tone = isBadParcel(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
+      const tone = isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain'
       return courier(news, shipmentStatusLabels[status], label, tone)
     }
     case 'ShipmentCancelled':

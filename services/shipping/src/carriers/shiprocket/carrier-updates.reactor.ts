@@ -4,7 +4,7 @@ import type { ShippingDeps } from '../../deps.ts'
 import type { ShippingDb } from '../../schema.ts'
 import { type CarrierUpdate, carrierUpdatesReactorName, type TrackJob, trackKind } from '../../shipment/carrier-updates.ts'
 import { countForeignUpdate, countUnprovedUpdate } from '../../shipping-metrics.ts'
-import { parcelStatusOf } from './shiprocket-status.ts'
+import { shipmentStatusOf } from './shiprocket-status.ts'
 
 const tries = 20
 
@@ -24,7 +24,7 @@ const toBeProved: readonly ParcelStatus[] = ['delivered', 'returned', 'lost']
 async function recordCarrierUpdate(deps: ShippingDeps, { payload, meta, attempts }: Job): Promise<void> {
   const { database, courier, shipments } = deps
   const { awb, reference, statusId, label, at } = payload as CarrierUpdate
-  const status = parcelStatusOf(statusId, label)
+  const status = shipmentStatusOf(statusId, label)
   if (status === null) return
   const known = await shipmentOf(database, awb, reference)
   // Other parcels of the same account: sold elsewhere, or samples.

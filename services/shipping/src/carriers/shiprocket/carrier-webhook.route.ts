@@ -7,13 +7,13 @@ import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../../deps.ts'
 import { type CarrierUpdate, carrierUpdatesReactorName, carrierUpdateKind } from '../../shipment/carrier-updates.ts'
-import { courierTime } from './shiprocket-status.ts'
+import { carrierTime } from './shiprocket-status.ts'
 
 /**
  * POST /webhooks/courier: kept as a job, answered at once. There is neither a signature nor an event id: the static
  * token opens, and the same news is recognised by the hash of what makes it the same.
  */
-export const courierWebhookRoute =
+export const carrierWebhookRoute =
   ({ database, webhookToken }: ShippingDeps): RouteRegistration =>
   (app) => {
     on(app, 'POST /webhooks/courier', async ({ headers, rawBody, meta, request }) => {
@@ -35,7 +35,7 @@ const same = (given: string, wanted: string) => {
 /** What we use of a webhook, and nothing else; null for news that say nothing about a parcel of ours. */
 function readCarrierUpdate(rawBody: Buffer): CarrierUpdate | null {
   const body = parsed(rawBody)
-  const at = courierTime(String(body.current_timestamp ?? ''))
+  const at = carrierTime(String(body.current_timestamp ?? ''))
   const awb = String(body.awb ?? '')
   if (!awb || !at) return null
   return {

@@ -16,7 +16,7 @@ const prepaidOnly = /^(194|79)/
 export const isPincode = (pincode: string): boolean => /^[1-9]\d{5}$/.test(pincode)
 
 /** The couriers that go there, the recommended one first; none for a pincode that does not exist. */
-export function couriersFor(pincode: string, cod: boolean): readonly Courier[] {
+export function carriersFor(pincode: string, cod: boolean): readonly Courier[] {
   if (!isPincode(pincode) || unserved.test(pincode)) return []
   return cod && prepaidOnly.test(pincode) ? [] : couriers
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { indianTime, type SandboxContext } from '../context.ts'
 import { isPickedUp, type Parcel } from '../ledger.ts'
-import { couriersFor } from './pincodes.ts'
+import { carriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000
 
@@ -19,7 +19,7 @@ export function assignAwbRoute(app: FastifyInstance, { ledger, faults, now }: Sa
     if (faults.take(['awb_refused'], 'POST', '/courier/assign/awb'))
       return refused('The courier could not take this shipment')
     const { to, payment_method } = parcel.order
-    const able = couriersFor(to.pincode, payment_method === 'COD')
+    const able = carriersFor(to.pincode, payment_method === 'COD')
     const courier = able.find(({ id }) => courier_id === undefined || id === Number(courier_id))
     if (!courier) return refused('No courier serviceable for this shipment')
     // 15 digits that name the shipment and the try, so a reassigned parcel has a number of its own.

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { placeOf } from './cities.ts'
-import { type Courier, couriersFor } from './pincodes.ts'
+import { type Courier, carriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000
 
@@ -14,7 +14,7 @@ export function serviceabilityRoute(app: FastifyInstance, { ledger, now }: Sandb
     if (!parcel && missing.length > 0) return reply.code(422).send(missingFields([...missing, 'order_id']))
     const pincode = asked.delivery_postcode ?? parcel?.order.to.pincode ?? ''
     const cod = asked.cod === undefined ? parcel?.order.payment_method === 'COD' : asked.cod === '1'
-    const available = couriersFor(pincode, cod)
+    const available = carriersFor(pincode, cod)
     // Nobody goes there: said with HTTP 200, the status stands in the body.
     if (available.length === 0)
       return { status: 404, message: 'No courier serviceable for the given pickup and delivery pincodes' }
@@ -43,7 +43,7 @@ function offer({ id, name, rate, surface, days }: Courier, postcode: string, cod
   return {
     courier_company_id: id,
     courier_name: name,
-    cod: couriersFor(postcode, true).length > 0 ? 1 : 0,
+    cod: carriersFor(postcode, true).length > 0 ? 1 : 0,
     rate: cod ? rate + 20 : rate,
     freight_charge: rate,
     cod_charges: cod ? 20 : 0,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { OrdersDb } from '../../schema.ts'
 
 /** What the courier says against a parcel, until it is asked again, booked or cancelled: for the admin to act on. */
-export const parcelFaults: Consumer<OrdersDb> = defineConsumer({
+export const shipmentFaults: Consumer<OrdersDb> = defineConsumer({
   name: 'orders.parcel-faults',
   sources: ['shipping'],
   types: ['ShipmentRequested', 'ShipmentBooked', 'ShipmentFailed', 'ShipmentCancelled'],
@@ -35,7 +35,7 @@ export const parcelFaults: Consumer<OrdersDb> = defineConsumer({
 })
 
 /** The courier's words by order, of those that he refuses at present. */
-export async function parcelFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
+export async function shipmentFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('parcel_faults').selectAll().where('order_id', 'in', orderIds).execute()
   return new Map(rows.map(({ order_id, reason }) => [order_id, reason]))

@@ -1,9 +1,9 @@
-import { type Courier, CourierFault } from '@suvarna/shipping/shipment/carrier.ts'
+import { type Courier, CarrierFault } from '@suvarna/shipping/shipment/carrier.ts'
 
 /** A courier who answers at once, and refuses a tenth of all parcels: what else may happen there is told elsewhere. */
-export const swiftCourier: Courier = {
+export const instantCarrier: Courier = {
   async book({ reference }) {
-    if (reference.endsWith('0')) throw new CourierFault('refused', 'This parcel is too precious')
+    if (reference.endsWith('0')) throw new CarrierFault('refused', 'This parcel is too precious')
     const ids = { courierOrderId: `c-${reference}`, shipmentId: `s-${reference}` }
     return { ...ids, awb: null, courierName: null, cancelled: false }
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ;({ plain } = await pieces())
 })
 
-const parcelsOf = async (id: string) => {
+const shipmentsOf = async (id: string) => {
   const answer = await fetch(`${shop.shiprocket}/sandbox/orders`)
   const { orders = [] } = (await answer.json()) as { orders?: { channel_order_id?: string; order_id?: string }[] }
   return orders.filter((one) => JSON.stringify(one).includes(id))
@@ -59,7 +59,7 @@ describe('POST /orders/shiprocket/order', () => {
         },
       ])
     expect(new Set(answers.map(({ body }) => body.awb_code)).size).toBe(1)
-    const parcels = await parcelsOf(id)
+    const parcels = await shipmentsOf(id)
     expect(parcels).toHaveLength(1)
     expect(JSON.stringify(parcels)).toContain('Bengaluru')
     expect(JSON.stringify(parcels)).not.toMatch(/Elsewhere|Gold bar|Pune/)

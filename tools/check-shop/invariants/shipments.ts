@@ -3,7 +3,7 @@ import type { Invariant } from '../invariant.ts'
 import { withoutDatabase } from '../read/books.ts'
 import { countOf, rowsAs } from '../read/read-events.ts'
 
-export const oneParcelAnOrder: Invariant = {
+export const oneShipmentPerOrder: Invariant = {
   id: 'I13',
   title: 'a booked order is one order at the courier, and the courier has none that we do not know',
   atRest: true,
