@@ -15,7 +15,7 @@ const ping = `
 let answered: string | null | undefined
 
 /** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once for a process. */
-export function whyNoEngine(): string | undefined {
+export function missingEngineReason(): string | undefined {
   const named = process.env.DOCKER_HOST
   if (answered === undefined && !named && !existsSync(defaultSocket))
     answered = 'no container engine is here (no DOCKER_HOST, no default socket).'
@@ -38,5 +38,5 @@ export function whyNoEngineAt(host: string): string | undefined {
 export function chosenServers(wanted = process.env.TEST_SERVERS): Servers {
   if (wanted === 'containers' || wanted === 'built') return wanted
   if (wanted) throw new Error(`TEST_SERVERS is containers or built, not ${wanted}`)
-  return whyNoEngine() === undefined ? 'containers' : 'built'
+  return missingEngineReason() === undefined ? 'containers' : 'built'
 }

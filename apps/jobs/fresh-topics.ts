@@ -1,6 +1,6 @@
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { topicOf } from '@suvarna/contracts/events.ts'
-import { beatTopicOf } from '@suvarna/platform/bus/kafka/consume/kafka-follower.ts'
+import { heartbeatTopicOf } from '@suvarna/platform/bus/kafka/consume/kafka-follower.ts'
 import { askBroker, dropTopics } from '@suvarna/platform/bus/kafka/kafka-admin.ts'
 import { createKafka, kafkaOptionsOf } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { readConfig } from '@suvarna/platform/config/config.ts'
@@ -14,7 +14,7 @@ import { run as makeTopics } from './topics.ts'
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(topicsConfig))
-  const topics = serviceNames.flatMap((name) => [topicOf(name), beatTopicOf(name)])
+  const topics = serviceNames.flatMap((name) => [topicOf(name), heartbeatTopicOf(name)])
   await askBroker(createKafka({ clientId: 'topics', ...kafkaOptionsOf(config) }), (admin) => dropTopics(admin, topics))
   return await makeTopics(env)
 }

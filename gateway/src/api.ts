@@ -8,9 +8,9 @@ import { inRequestSpan } from '@suvarna/platform/http/request/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-cache/catalog-reads.ts'
 import { actorFor } from './edge/authorize.ts'
-import { answerBegins, deadlineOf, giveUp, goesOn, startDeadline } from './edge/deadline.ts'
+import { markAnswered, deadlineOf, giveUp, extendDeadline, startDeadline } from './edge/deadline.ts'
 import { sendResource, sendStream } from './edge/files/send-body.ts'
-import { type LetInDeps, letIn } from './edge/limits/access.ts'
+import { type AccessDeps, checkAccess } from './edge/limits/access.ts'
 import type { LiveStreams } from './edge/live-streams.ts'
 import { answerHeaders, requestHeaders } from './edge/proxy-headers.ts'
 import type { Session } from './edge/session.ts'
@@ -18,7 +18,7 @@ import type { Upstream } from './edge/upstream.ts'
 import type { GatewayRoute } from './routes.ts'
 import { isWrite } from './routes.ts'
 
-export type ApiDeps = LetInDeps & {
+export type ApiDeps = AccessDeps & {
   table: readonly GatewayRoute[]
   services: Record<ServiceName, string>
   actorKey: KeyObject
@@ -52,7 +52,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
       startDeadline(request, reply, route.deadline, route.stall)
       // `/products/` would be a product without a name.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
-      const session = await letIn(deps, request, route)
+      const session = await checkAccess(deps, request, route)
       if (session && route.deadline === 'none')
         reply.raw.once(
           'close',
@@ -93,7 +93,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, route: Gatew
     signal: deadlineOf(request),
     endless: route.deadline === 'none',
   })
-  answerBegins(request)
+  markAnswered(request)
   if (isWrite(route)) deps.onWritten(route.service)
   reply.code(answer.status).headers(answerHeaders(answer.headers))
   const length = answer.headers['content-length']
@@ -110,7 +110,7 @@ function acceptStream(scope: FastifyInstance, limit: number): void {
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
         bytes += chunk.length
-        goesOn(request)
+        extendDeadline(request)
         next(bytes > limit ? tooLarge() : null, chunk)
       },
     })

@@ -15,7 +15,7 @@ import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Actor, actorHeader, verifyActor } from '@suvarna/platform/http/request/actor.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { actorKeys, testSigningKey } from '@suvarna/platform/testing/testing-actor.ts'
-import { thumbprint } from './edge/session.ts'
+import { keyThumbprint } from './edge/session.ts'
 import type { BuiltNames } from './pages/class-names.ts'
 import { paintClasses } from './pages/first-paint.ts'
 import { createGateway, type GatewayOptions } from './service.ts'
@@ -82,7 +82,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
     since: () => followers[0]?.since,
     tell: <Name extends EventName>(event: EventOf<Name>) => followers[0]?.onEvent(event as unknown as Recorded),
     token: (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) =>
-      signToken(privateKey, claimsOf(claims), { kid: thumbprint(pem), ...header }),
+      signToken(privateKey, claimsOf(claims), { kid: keyThumbprint(pem), ...header }),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(`${url}${path}`, { headers, redirect: 'manual' }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { thumbprint } from './edge/session.ts'
+import { keyThumbprint } from './edge/session.ts'
 import { bearer, claimsOf, signToken, type TestGateway, testGateway } from './gateway.testing.ts'
 import { type GatewayRoute, routeTable } from './routes.ts'
 
@@ -38,7 +38,7 @@ const ended = { status: 401, body: { success: false, code: 'session_ended' } }
 
 /** Tokens that nobody may come in with, all of them claiming to be an admin's. */
 function hostileTokens(): Record<string, string> {
-  const kid = thumbprint(gateway.publicKey)
+  const kid = keyThumbprint(gateway.publicKey)
   const good = gateway.token(admin)
   const [header = '', payload = '', signature = ''] = good.split('.')
   const stranger = generateKeyPairSync('ed25519')

@@ -11,7 +11,7 @@ import type { Database } from '@suvarna/platform/database/database.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { openFileStore } from '@suvarna/platform/outside/object-store-files.ts'
 import { databaseForThisTest, eventually } from '@suvarna/platform/testing/testing.ts'
-import { signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { createVault, type VaultDb } from '@suvarna/platform/vault/vault.ts'
 import { createMailboxSandbox } from '@suvarna/sandboxes/mailbox/sandbox.ts'
 import { brokenRows, checkShop } from '@suvarna/tools/check-shop/check.ts'
@@ -55,7 +55,7 @@ async function openShop() {
     const answer = await fetch(`${at[service]}${path}`, {
       method,
       headers: {
-        [actorHeader]: signedFor(service, actor),
+        [actorHeader]: signedActorHeader(service, actor),
         'idempotency-key': randomUUID(),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },

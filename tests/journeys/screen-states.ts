@@ -7,7 +7,7 @@ import {
   type Places,
   signedIn,
   silence,
-  soldToSomebodyElse,
+  soldOutMeanwhile,
   unreached,
   withCart,
 } from './screen-worlds.ts'
@@ -91,7 +91,7 @@ const empty: Record<string, ScreenState> = {
     path: '/checkout',
     before: async (page, places) => {
       await withCart(page, places)
-      await soldToSomebodyElse(page, places)
+      await soldOutMeanwhile(page, places)
     },
     shows: text('Your cart is empty. Please add items before checkout.'),
   },

@@ -31,7 +31,7 @@ const store = (page: Page, items: Record<string, string>) =>
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
   }, items)
 export const withCart = (page: Page, { bagged }: Places) => store(page, { cart: JSON.stringify([bagged]) })
-export const soldToSomebodyElse = (page: Page, { piece }: Places) =>
+export const soldOutMeanwhile = (page: Page, { piece }: Places) =>
   pretend(page, '/cart/validate', 200, {
     success: true,
     data: { lines: [{ product_id: piece, size: null, price: 1, available: 0 }] },

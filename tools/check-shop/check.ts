@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Invariant, Verdict } from './invariant.ts'
 import { nothingGrowsForEver } from './invariants/bounds.ts'
-import { figuresAreRight, projectionsAreTheirEvents } from './invariants/derived.ts'
+import { metricsAreRight, projectionsAreTheirEvents } from './invariants/derived.ts'
 import { ordersMoveAsAllowed } from './invariants/lifecycle.ts'
-import { everythingMoves } from './invariants/liveness.ts'
+import { everyLoopProgresses } from './invariants/liveness.ts'
 import { nothingInvented, nothingLostOnTheWay, streamsInOrder } from './invariants/log.ts'
 import { mailsAreSentOnce } from './invariants/mails.ts'
-import { moneyHasAHome, paidOnce } from './invariants/money.ts'
-import { keysAreUnique, noPhantoms, ordersAreKept } from './invariants/orders.ts'
+import { moneyIsAccountedFor, paidOnce } from './invariants/money.ts'
+import { keysAreUnique, noUnknownOrders, ordersAreKept } from './invariants/orders.ts'
 import { oneShipmentPerOrder } from './invariants/shipments.ts'
 import { picturesAreThere } from './invariants/pictures.ts'
 import { endedSessionsStayEnded } from './invariants/sessions.ts'
@@ -19,19 +19,19 @@ export const invariants: readonly Invariant[] = [
   stockMatchesOrders,
   ordersAreKept,
   keysAreUnique,
-  noPhantoms,
+  noUnknownOrders,
   paidOnce,
-  moneyHasAHome,
+  moneyIsAccountedFor,
   nothingLostOnTheWay,
   nothingInvented,
   streamsInOrder,
   projectionsAreTheirEvents,
-  figuresAreRight,
+  metricsAreRight,
   oneShipmentPerOrder,
   mailsAreSentOnce,
   ordersMoveAsAllowed,
   endedSessionsStayEnded,
-  everythingMoves,
+  everyLoopProgresses,
   picturesAreThere,
   nothingGrowsForEver,
 ]

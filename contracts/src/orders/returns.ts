@@ -32,7 +32,7 @@ export const OrderReturn = Type.Object({
 export type OrderReturn = Static<typeof OrderReturn>
 
 /** What whoever sees an order in full may still do with it. Absent for strangers. */
-export const MayDo = Type.Object({
+export const AllowedActions = Type.Object({
   cancel: Type.Boolean(),
   pay_by: nullable(Type.String({ description: 'Until when its payment may be finished; null where there is none' })),
   return_by: nullable(Type.String({ description: 'Until when a return may be asked for; null where it may not' })),

@@ -15,7 +15,7 @@ import {
   Version,
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { AskReturnBody, MayDo, OrderReturn } from './returns.ts'
+import { AskReturnBody, AllowedActions, OrderReturn } from './returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
 export const OrderItem = Type.Object({
@@ -80,7 +80,7 @@ export const Order = Type.Object({
   invoice: Type.Optional(nullable(Type.String())),
   delivered_at: Type.Optional(nullable(Type.String())),
   /** For whoever sees the order in full. */
-  may: Type.Optional(MayDo),
+  may: Type.Optional(AllowedActions),
   returns: Type.Optional(Type.Array(OrderReturn)),
   version: Version,
 })

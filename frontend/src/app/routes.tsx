@@ -7,7 +7,7 @@ import { ProductsPage } from '../storefront/browse/products-page.tsx'
 import { HomePage } from '../storefront/home/home-page.tsx'
 import { ProductPage } from '../storefront/product/product-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { PageAway } from './page-away.tsx'
+import { PageUnavailable } from './page-away.tsx'
 import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
 // Home, lists and product are where shoppers land, so they come with the first load; the rest comes when it is asked for.
@@ -70,7 +70,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return lazy(() =>
     load().then(
       (module) => ({ default: module[name] }),
-      () => ({ default: PageAway as ComponentType }),
+      () => ({ default: PageUnavailable as ComponentType }),
     ),
   )
 }

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
 /** Below this the headers weigh more than what is saved. */
-export const worthBytes = 1024
+export const minCompressedBytes = 1024
 
 export const isCompressible = (contentType: string | undefined): boolean => compressible.test(contentType ?? '')
 

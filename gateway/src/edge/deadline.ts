@@ -8,7 +8,7 @@ const deadlines = new WeakMap<FastifyRequest, Deadline>()
  * Begins a request's time. When it is over, or when the caller has gone, the signal of `deadlineOf` aborts: a handler
  * that waits for a service is freed, and a body that is still arriving is answered 504. (Fastify's own handlerTimeout
  * ends with the request's body, so it would watch over reads only.) With `stallMs` it is over earlier where nothing goes on
- * for so long: see `goesOn`.
+ * for so long: see `extendDeadline`.
  */
 export function startDeadline(
   request: FastifyRequest,
@@ -21,13 +21,13 @@ export function startDeadline(
   deadlines.set(request, deadline)
   const timeUp = () => {
     controller.abort()
-    if (!deadline.handled && !reply.sent) reply.header('connection', 'close').send(tooSlow())
+    if (!deadline.handled && !reply.sent) reply.header('connection', 'close').send(timeoutError())
   }
   const timer = ms === 'none' ? undefined : setTimeout(timeUp, ms)
   if (stallMs !== undefined) deadline.stall = setTimeout(timeUp, stallMs)
   reply.raw.once('close', () => {
     clearTimeout(timer)
-    answerBegins(request)
+    markAnswered(request)
     if (!reply.raw.writableFinished) controller.abort()
   })
 }
@@ -41,10 +41,10 @@ export function deadlineOf(request: FastifyRequest): AbortSignal {
 }
 
 /** Something of the request's body went on to its service: a large form may take minutes, and nobody's silence does. */
-export const goesOn = (request: FastifyRequest): void => void deadlines.get(request)?.stall?.refresh()
+export const extendDeadline = (request: FastifyRequest): void => void deadlines.get(request)?.stall?.refresh()
 
 /** From here on the answer is watched where it passes; only the request's whole time still counts. */
-export function answerBegins(request: FastifyRequest): void {
+export function markAnswered(request: FastifyRequest): void {
   const deadline = deadlines.get(request)
   clearTimeout(deadline?.stall)
   // What was refreshed behind its end would run again.
@@ -61,7 +61,7 @@ export function boundBodies(app: FastifyInstance, ms: number = bodyMs): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.url?.startsWith('/api/')) {
-      const timeUp = () => reply.sent || reply.header('connection', 'close').send(tooSlow())
+      const timeUp = () => reply.sent || reply.header('connection', 'close').send(timeoutError())
       const timer = setTimeout(timeUp, ms)
       timers.set(request, timer)
       reply.raw.once('close', () => clearTimeout(timer))
@@ -74,4 +74,4 @@ export function boundBodies(app: FastifyInstance, ms: number = bodyMs): void {
   })
 }
 
-export const tooSlow = () => new DomainError('timeout', 'This took too long. Please try again.')
+export const timeoutError = () => new DomainError('timeout', 'This took too long. Please try again.')

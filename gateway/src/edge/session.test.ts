@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claimsOf, signToken } from '../gateway.testing.ts'
-import { type Bearer, readSessions, thumbprint } from './session.ts'
+import { type Bearer, readSessions, keyThumbprint } from './session.ts'
 
 function keyForTest() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  return { pem, token: (claims = {}) => signToken(privateKey, claimsOf(claims), { kid: thumbprint(pem) }) }
+  return { pem, token: (claims = {}) => signToken(privateKey, claimsOf(claims), { kid: keyThumbprint(pem) }) }
 }
 
 /** What an app that knows these keys makes of an `Authorization` header. */

@@ -33,11 +33,11 @@ const longestToken = 4096
 
 /**
  * Teaches an app to read `Authorization: Bearer …`, the only place where a token is looked for. Ours are EdDSA with one
- * of these public keys, named by its thumbprint: nothing in a token's header (another algorithm, a key of its own, a
+ * of these public keys, named by its keyThumbprint: nothing in a token's header (another algorithm, a key of its own, a
  * place to fetch one) has a say. Several keys let an old one live until its last token has expired.
  */
 export async function readSessions(app: FastifyInstance, publicKeys: readonly string[]): Promise<SessionReader> {
-  const keys = new Map(publicKeys.map((key) => [thumbprint(key), key]))
+  const keys = new Map(publicKeys.map((key) => [keyThumbprint(key), key]))
   await app.register(fastifyJwt, verifying(keys))
   const claims = Compile(Claims)
 
@@ -101,7 +101,7 @@ const reasons: Record<string, string> = {
 const refused = (reason: string): Bearer => ({ kind: 'refused', reason })
 
 /** RFC 7638: names a key by what it is, so that both sides find the same name without agreeing on one. */
-export function thumbprint(publicKey: string): string {
+export function keyThumbprint(publicKey: string): string {
   const { crv, kty, x } = createPublicKey(publicKey).export({ format: 'jwk' })
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
 }

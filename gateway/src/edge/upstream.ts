@@ -4,7 +4,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { Agent, type Dispatcher } from 'undici'
 import { lookUpReplicas } from '../replicas.ts'
-import { tooSlow } from './deadline.ts'
+import { timeoutError } from './deadline.ts'
 
 type UpstreamRequest = {
   origin: string
@@ -78,7 +78,7 @@ function translated(fault: unknown, signal: AbortSignal | undefined): DomainErro
   // A body that broke a limit on its way through says so itself.
   if (fault instanceof DomainError) return fault
   const error = signal?.aborted
-    ? tooSlow()
+    ? timeoutError()
     : new DomainError('service_unavailable', 'This part of the shop cannot be reached. Please try again.', {
         retryAfter: 1,
       })

@@ -113,7 +113,7 @@ export function createFirstPaint(built: BuiltNames) {
 }
 
 /** For a page that keeps no place for it, as that of `npm run dev`. */
-export const noPaint: FirstPaint = {
+export const emptyFirstPaint: FirstPaint = {
   bannerPaint: () => ({}),
   productPaint: () => ({}),
   listPaint: () => ({ html: '', preloads: [] }),

@@ -7,7 +7,7 @@ import { sendResource } from '../edge/files/send-body.ts'
 import { documentPolicy, type HeaderOptions } from '../edge/headers.ts'
 import { type Resource, resourceOf } from '../resource.ts'
 import type { BuiltNames } from './class-names.ts'
-import { createFirstPaint, noPaint } from './first-paint.ts'
+import { createFirstPaint, emptyFirstPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
@@ -23,7 +23,7 @@ export type PagesOptions = HeaderOptions & {
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
-  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : noPaint
+  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : emptyFirstPaint
   const remember = rememberPages()
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 

@@ -15,7 +15,7 @@ const retryMs = 1_000
  * Who does not lead asks again each second, on the session that it has: that is a turn of its loop, and ends well.
  * Never throws: what ends the work is told to `pulse`, and the lead is asked for again.
  */
-export async function leadWhile(
+export async function holdLeadership(
   url: string,
   lock: number,
   stopping: AbortSignal,

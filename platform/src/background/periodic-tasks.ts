@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { pause } from '../wait/pause.ts'
-import { leadWhile } from './leadership.ts'
+import { holdLeadership } from './leadership.ts'
 import { type LoopFault, watchLoop } from './loops.ts'
 
 /** Work that a service does now and then, of all its processes in one at a time. */
@@ -38,7 +38,7 @@ export function startPeriodicTask<Db>(
       }
     }
   }
-  const running = leadWhile(database.url, task.lock, stopping.signal, lead, pulse)
+  const running = holdLeadership(database.url, task.lock, stopping.signal, lead, pulse)
   return {
     async stop() {
       stopping.abort()

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { sql } from 'kysely'
-import { leadWhile } from '../background/leadership.ts'
+import { holdLeadership } from '../background/leadership.ts'
 import { watchLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -83,7 +83,7 @@ export function startRelay<Db extends PlatformTables>(
       await grown.wait(pollMs, over)
     }
   }
-  const running = leadWhile(database.url, relayLock, stopping.signal, lead, pulse)
+  const running = holdLeadership(database.url, relayLock, stopping.signal, lead, pulse)
   return {
     async stop() {
       stopping.abort()

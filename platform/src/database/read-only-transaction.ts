@@ -13,12 +13,12 @@ export const readOnly = <Db, T>({ db }: Pick<Database<Db>, 'db'>, look: (tx: Tra
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set local statement_timeout = '2s'`.execute(tx)
-      await holdSwapsOff(tx)
+      await blockSwaps(tx)
       return await look(tx)
     })
 
 /** Of all statements only LOCK TABLE waits without taking the snapshot; it must be the first of a transaction. */
-export const holdSwapsOff = <Db>(tx: Transaction<Db>) => sql`lock table swaps in access share mode`.execute(tx)
+export const blockSwaps = <Db>(tx: Transaction<Db>) => sql`lock table swaps in access share mode`.execute(tx)
 
 /** The other end: waits until nobody looks any more, and lets nobody begin. Before the lock of any table to be swapped. */
 export const waitForReaders = <Db>(tx: Transaction<Db>) => sql`lock table swaps in access exclusive mode`.execute(tx)

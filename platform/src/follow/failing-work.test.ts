@@ -13,12 +13,12 @@ import { createSmtpMailer } from '../outside/mailer.ts'
 import type { Service } from '../service/service.ts'
 import { createEventLog } from '../store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { schedule, startDeadlines } from './deadlines.ts'
 import { type Reactor, startReactor } from './reactor.ts'
 
 const by = (actor: object) => ({
-  [actorHeader]: signedFor('orders', { ...actor, ip: '127.0.0.1', requestId: 'test' } as never),
+  [actorHeader]: signedActorHeader('orders', { ...actor, ip: '127.0.0.1', requestId: 'test' } as never),
 })
 const admin = by({ kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' })
 const user = by({ kind: 'user', accountId: 'u1', email: 'ravi@suvarna.test', name: 'Ravi' })

@@ -6,7 +6,7 @@ import type { App } from './http-app.ts'
  * answer ends its connection: whoever asks within that time goes elsewhere with the next request, and a caller who keeps
  * idle connections for less than that has none left when the server closes. Resolves when the time is over.
  */
-export function farewell(app: Pick<App, 'server'>): (ms: number) => Promise<void> {
+export function drainConnections(app: Pick<App, 'server'>): (ms: number) => Promise<void> {
   let leaving = false
   app.server.prependListener('request', (_request, response) => {
     if (leaving) response.shouldKeepAlive = false

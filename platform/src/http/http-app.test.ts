@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { createApp, onContract } from './http.ts'
 import { type Actor, actorHeader } from './request/actor.ts'
 
 const anonymous: Actor = { kind: 'anonymous', ip: '::1', requestId: 'r' }
-const headers = { [actorHeader]: signedFor('test', anonymous) }
+const headers = { [actorHeader]: signedActorHeader('test', anonymous) }
 
 async function listening() {
   const app = createApp({ name: 'test', actorKeys, everyAnswer: { 'x-content-type-options': 'nosniff' } })

@@ -16,7 +16,7 @@ const tracer = () => trace.getTracer('suvarna')
 
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** A span that is kept whatever the dice said: see `keptForItsFault`. */
+/** A span that is kept whatever the dice said: see `keepFaultySpan`. */
 export const keptAttribute = 'suvarna.kept'
 
 /** The present span as a W3C traceparent, to travel in a header or in an event's meta; nothing when nothing records. */
@@ -62,7 +62,7 @@ const isKept = (span: Span) => (span.spanContext().traceFlags & TraceFlags.SAMPL
  * What went wrong is told also where its trace was not kept: as one span of that trace, in the place of the one that
  * recorded nothing. `startTime` is when that began, ms since 1970.
  */
-export function keptForItsFault(
+export function keepFaultySpan(
   span: Span,
   told: { name: string; kind: SpanKind; attributes: Attributes; startTime: number },
 ): void {
@@ -97,7 +97,7 @@ export function tracedEffect<T>(
 export const tracedSending: typeof tracedEffect = (name, attributes, causes, work) =>
   tracedEffect(name, attributes, causes, work, SpanKind.PRODUCER)
 
-type Told = Parameters<typeof keptForItsFault>[1]
+type Told = Parameters<typeof keepFaultySpan>[1]
 
 async function recorded<T>(
   told: Told,
@@ -111,7 +111,7 @@ async function recorded<T>(
     failed = false
     return result
   } finally {
-    if (failed) keptForItsFault(span, told)
+    if (failed) keepFaultySpan(span, told)
     endSpan(span, failed)
   }
 }

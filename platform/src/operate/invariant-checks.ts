@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { leadWhile } from '../background/leadership.ts'
+import { holdLeadership } from '../background/leadership.ts'
 import { watchLoop } from '../background/loops.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
@@ -104,7 +104,7 @@ export function startInvariantChecks<Db extends PlatformTables>(
   const { signal } = stopping
   const running = options.alone
     ? look(signal)
-    : leadWhile(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])), pulse)
+    : holdLeadership(database.url, leaderLock, signal, (lost) => look(AbortSignal.any([signal, lost])), pulse)
   return {
     async stop() {
       stopping.abort()

@@ -13,12 +13,12 @@ import { createLogger } from '../observe/logging.ts'
 import type { Service } from '../service/service.ts'
 import { createEventLog } from '../store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '../testing/testing.ts'
-import { actorKeys, signedFor } from '../testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { systemRegistration } from './system-routes.ts'
 
 const admin = { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' } as const
 /** Good for 30 s: signed anew for each call, or a busy machine's later tests are refused. */
-const signed = () => ({ [actorHeader]: signedFor('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
+const signed = () => ({ [actorHeader]: signedActorHeader('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
 
 test.each([
   ['error: insert into "x" - duplicate key value violates unique constraint "x_pkey"', /there already/],

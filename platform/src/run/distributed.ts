@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Migration } from '../database/migrations/migration.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'
 import { databaseAnswers } from '../database/query-results.ts'
-import { farewell } from '../http/connection-draining.ts'
+import { drainConnections } from '../http/connection-draining.ts'
 import { readiness, startHealthServer } from '../http/health.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { createLogger } from '../observe/logging.ts'
@@ -105,7 +105,7 @@ async function partsOf<Db extends PlatformTables>(
           roles: config.ROLE.filter((role) => role === 'api' || role === 'consumer'),
         })
         process.stdout.write(`${JSON.stringify({ listening: running.url, service: name })}\n`)
-        const leave = farewell(running.app)
+        const leave = drainConnections(running.app)
         return {
           async stop() {
             if (running.url) await leave(config.DRAIN_MS)

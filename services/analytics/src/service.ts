@@ -1,5 +1,5 @@
 import type { Service } from '@suvarna/platform/service/service.ts'
-import { announcer } from './announce.ts'
+import { announceChanges } from './announce.ts'
 import { activityQuery } from './archive/activity.query.ts'
 import { archiveConsumer } from './archive/archive.consumer.ts'
 import { accountsConsumer } from './customers/accounts.consumer.ts'
@@ -27,7 +27,7 @@ import { visitsConsumer } from './visits/visits.consumer.ts'
 export function createAnalytics(options: AnalyticsOptions): Service<AnalyticsDb> {
   const log = createAnalyticsLog()
   const deps: AnalyticsDeps = { now: () => new Date(), heartbeatMs: 10_000, ...options, log }
-  const announce = announcer(log)
+  const announce = announceChanges(log)
   return {
     name: 'analytics',
     migrations: analyticsMigrations,

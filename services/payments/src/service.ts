@@ -1,14 +1,14 @@
 import type { Service } from '@suvarna/platform/service/service.ts'
 import { commandHandler } from '@suvarna/platform/store/command-handler.ts'
 import { checkPaymentsQuery } from './check/check-payments.query.ts'
-import { settleReactor } from './check/sync-payment.reactor.ts'
+import { syncPaymentReactor } from './check/sync-payment.reactor.ts'
 import { configQuery } from './collect/config.query.ts'
 import { openPaymentRoute } from './collect/open-payment.route.ts'
 import { verifyPaymentRoute } from './collect/verify-payment.route.ts'
 import type { PaymentsDeps, PaymentsOptions } from './deps.ts'
 import { createPaymentsLog } from './event-log.ts'
 import { paymentsMigrations } from './migrations.ts'
-import { hurry } from './payment/time-limited-provider.ts'
+import { withTimeout } from './payment/time-limited-provider.ts'
 import { payment } from './payment/payment.decider.ts'
 import { reconcile, reconcileKind } from './payment/reconcile.ts'
 import { refundUnclaimed, unclaimedKind } from './payment/unclaimed.ts'
@@ -28,7 +28,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
     ...options,
     log,
     payments: commandHandler(log, payment),
-    hurry: provider && hurry(provider, providerMs),
+    withTimeout: provider && withTimeout(provider, providerMs),
   }
   return {
     name: 'payments',
@@ -45,7 +45,7 @@ export function createPayments({ providerMs = 2_800, ...options }: PaymentsOptio
     measures: paymentMeasures,
     ...(provider
       ? {
-          reactors: [settleReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
+          reactors: [syncPaymentReactor({ ...deps, provider }), refundReactor({ ...deps, provider })],
           deadlines: {
             [reconcileKind]: reconcile,
             [unclaimedKind]: refundUnclaimed(deps),

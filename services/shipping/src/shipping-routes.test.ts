@@ -4,7 +4,7 @@ import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { createApp } from '@suvarna/platform/http/http.ts'
 import { type Actor, actorHeader } from '@suvarna/platform/http/request/actor.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { contact, carrierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
@@ -26,7 +26,7 @@ async function openHttp(vault?: Parameters<typeof openShop>[1]) {
     const answer = await app.inject({
       method,
       url,
-      headers: { [actorHeader]: signedFor('shipping', actor), ...headers },
+      headers: { [actorHeader]: signedActorHeader('shipping', actor), ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }

@@ -23,7 +23,7 @@ import { demoKeys } from '@suvarna/sandboxes/demo-accounts.ts'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Ware } from '../shoppers.ts'
-import { type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
+import { type Ask, asAnonymous, openPayingShop, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
 export async function openShopWithPayments(wares: readonly (Ware & { units: number })[], seed?: number) {
@@ -118,7 +118,7 @@ export async function openShopWithPayments(wares: readonly (Ware & { units: numb
       ask('POST', '/orders/razorpay/verify', { ...paid, ...(orderId ? { orderId } : {}) }),
     /** Opens the door for the provider's webhooks. */
     async hearWebhooks() {
-      const url = await webhookDoor(async (payload, headers) => {
+      const url = await webhookUrl(async (payload, headers) => {
         const answer = await app.inject({ method: 'POST', url: '/webhooks/razorpay', headers, payload })
         return answer.statusCode
       })

@@ -14,7 +14,7 @@ import { onTestFinished } from 'vitest'
 import type { PaymentsCommand } from '../child/payments.ts'
 import type { Ware } from '../shoppers.ts'
 import { type Child, createStandby, diedAt, untilSaid } from '../standby.ts'
-import { type Answer, type Ask, asAnonymous, openPayingShop, webhookDoor } from './paying-shop.ts'
+import { type Answer, type Ask, asAnonymous, openPayingShop, webhookUrl } from './paying-shop.ts'
 import { webhookSecret } from './provider.ts'
 
 export async function openShopBesidePayments(wares: readonly (Ware & { units: number })[]) {
@@ -49,7 +49,7 @@ export async function openShopBesidePayments(wares: readonly (Ware & { units: nu
     await sequencer.stop()
   })
   provider.notifyTo(
-    await webhookDoor(async (body, headers) => {
+    await webhookUrl(async (body, headers) => {
       const answer = await fetch(`${url}/webhooks/razorpay`, { method: 'POST', headers, body: new Uint8Array(body) })
       return answer.status
     }),

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { refreshCatalogue } from '../product/admin-product-reads.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history.module.css'
-import { forgetDeleted, forgetHistory, lookAt, restore, type Subject } from './history-reads.ts'
+import { forgetDeleted, forgetHistory, versionQuery, restore, type Subject } from './history-reads.ts'
 
 type Props = {
   subject: Subject
@@ -25,7 +25,7 @@ type Props = {
 /** What would come back, before it does: nothing is lost either way, since the way back stands in the history too. */
 export function RestorePanel({ subject, entry, onBack, backLabel = 'Back to the history', onClose, onDone }: Props) {
   const client = useQueryClient()
-  const look = useQuery(lookAt(subject, entry.version))
+  const look = useQuery(versionQuery(subject, entry.version))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const when = momentOf(entry.at)

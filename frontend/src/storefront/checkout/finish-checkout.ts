@@ -9,7 +9,7 @@ import { forgetCheckout } from './checkout-keys.ts'
 import { rememberOrder } from './last-order.ts'
 
 /** The order stands: the bag must not offer its pieces again, and the next checkout begins with a new name. */
-export function settleOrder(kind: CartKind, orderId: string, ordered: readonly CartLine[]): void {
+export function finishOrder(kind: CartKind, orderId: string, ordered: readonly CartLine[]): void {
   rememberOrder(orderId)
   forgetCheckout(kind)
   forgetPayment(kind)
@@ -20,12 +20,12 @@ export function settleOrder(kind: CartKind, orderId: string, ordered: readonly C
 }
 
 /** What was paid while nobody looked, such as by a phone that went to sleep after the bank's page; null if nothing was. */
-export async function settleReturned(kind: CartKind): Promise<HeldOrder | null> {
+export async function finishReturnedPayment(kind: CartKind): Promise<HeldOrder | null> {
   const pending = pendingPayment(kind)
   if (!pending) return null
   const word = await askOrder(pending.order.orderId)
   if (word === 'closed') forgetPayment(kind)
   if (word !== 'paid') return null
-  settleOrder(kind, pending.order.orderId, pending.lines)
+  finishOrder(kind, pending.order.orderId, pending.lines)
   return pending.order
 }

@@ -14,7 +14,7 @@ import { dropDraft, readDraft } from './checkout-draft.ts'
 import { type CheckoutValues, checkCheckout, emptyCheckout, tidied } from './checkout-values.ts'
 import type { DeliveryHold } from './details/delivery-hold.ts'
 import { keepDetails } from './details/saved-details.ts'
-import { settleOrder } from './finish-checkout.ts'
+import { finishOrder } from './finish-checkout.ts'
 import { type PaidOrder, usePayment } from './pay/use-payment.ts'
 import { shipmentOf } from './place/order-draft.ts'
 import { placeBodyOf } from './place/place-body.ts'
@@ -51,7 +51,7 @@ export function useCheckout(kind: CartKind) {
   const stands = (orderId: string, total: number, ordered: readonly CartLine[], by: CheckoutValues, paid: boolean) => {
     setPlaced({ orderId, name: by.name, total, paid, carrierFault: '', declined: false, weCall: false })
     keepDetails(by)
-    settleOrder(kind, orderId, ordered)
+    finishOrder(kind, orderId, ordered)
   }
 
   /** Asked for after the order stands, so a fault is told and changes nothing. */

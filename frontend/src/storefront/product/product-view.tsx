@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { HeartButton } from '../../entities/product/card/heart-button.tsx'
 import { categoryPath, categoryTitle } from '../../entities/product/category.ts'
-import { makeOf } from '../../entities/product/materials.ts'
+import { materialOf } from '../../entities/product/materials.ts'
 import type { Product } from '../../entities/product/product.ts'
 import { RecentlyViewed } from '../../entities/product/viewed/recently-viewed.tsx'
 import { RelatedProducts } from '../../entities/product/viewed/related-products.tsx'
@@ -40,7 +40,7 @@ export function ProductView({ product }: { product: Product }) {
           <header className={styles.productHead}>
             <div>
               <h1>{name}</h1>
-              <p className="muted">{makeOf(product)}</p>
+              <p className="muted">{materialOf(product)}</p>
             </div>
             <HeartButton product={product} />
           </header>

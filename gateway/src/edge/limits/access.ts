@@ -7,7 +7,7 @@ import type { Revocation } from '../revocation.ts'
 import type { Session, SessionReader } from '../session.ts'
 import type { RateLimiter } from './request-rates.ts'
 
-export type LetInDeps = {
+export type AccessDeps = {
   readSession: SessionReader
   revocation: Pick<Revocation, 'isRevoked' | 'isCaughtUp' | 'isFresh'>
   limiter: RateLimiter
@@ -18,8 +18,8 @@ export type LetInDeps = {
  * too_many_requests. What a session does is counted as its account's, and what is refused is counted apart: strangers
  * behind one address lock nobody out who is logged in there.
  */
-export async function letIn(
-  { readSession, revocation, limiter }: LetInDeps,
+export async function checkAccess(
+  { readSession, revocation, limiter }: AccessDeps,
   request: FastifyRequest,
   route: Pick<GatewayRoute, 'access' | 'method' | 'rate'>,
 ): Promise<Session | null> {

@@ -5,7 +5,7 @@ import { eventAt } from '../../events/event-at.ts'
 import type { Recorded } from '../../events/events.ts'
 import { pause } from '../../wait/pause.ts'
 import type { Publisher, Tail, Tails } from '../relay.ts'
-import { type Beat, beatTopicOf } from './consume/kafka-follower.ts'
+import { type Heartbeat, heartbeatTopicOf } from './consume/kafka-follower.ts'
 import { endsOf } from './kafka-admin.ts'
 import { createProducer, ensureTopics } from './kafka-client.ts'
 import { partitionerFor, toMessage } from './kafka-messages.ts'
@@ -93,15 +93,15 @@ export function createKafkaPublisher(kafka: Kafka, options: { partitions: number
       use(async ({ admin }) => {
         await ensureTopics(admin, [
           { topic: topicOf(service), partitions: options.partitions },
-          { topic: beatTopicOf(service), partitions: 1, keepMs: beatsLiveMs },
+          { topic: heartbeatTopicOf(service), partitions: 1, keepMs: beatsLiveMs },
         ])
         return await endsOf(admin, topicOf(service))
       }),
     beat: (service: ServiceName, asOf, epoch, tails) =>
       use(async ({ producer }) => {
         const positions = Object.entries(tails).map(([partition, { position }]) => [partition, position])
-        const beat: Beat = { at: asOf.toISOString(), epoch, tails: Object.fromEntries(positions) }
-        await producer.send({ topic: beatTopicOf(service), messages: [{ value: JSON.stringify(beat) }] })
+        const beat: Heartbeat = { at: asOf.toISOString(), epoch, tails: Object.fromEntries(positions) }
+        await producer.send({ topic: heartbeatTopicOf(service), messages: [{ value: JSON.stringify(beat) }] })
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { routeOf } from '../../observe/request-route.ts'
-import { endSpan, inSpan, keptForItsFault, startRequestSpan } from '../../observe/telemetry.ts'
+import { endSpan, inSpan, keepFaultySpan, startRequestSpan } from '../../observe/telemetry.ts'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
@@ -28,7 +28,7 @@ export function endRequestSpan(service: string, request: FastifyRequest, reply: 
   const status = { 'http.response.status_code': reply.statusCode }
   span.setAttributes(status)
   if (failed)
-    keptForItsFault(span, {
+    keepFaultySpan(span, {
       name: nameOf(request),
       kind: SpanKind.SERVER,
       attributes: { ...attributesOf(service, request), ...status },

@@ -4,7 +4,7 @@ import { type EventName, events as publicEvents } from '@suvarna/contracts/event
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { activityOf } from './activity.ts'
 
@@ -15,7 +15,7 @@ const reportedAtOnce = 20
 const archived = (Object.keys(publicEvents) as EventName[]).filter((name) => name !== 'FiguresChanged')
 
 /** Every public event of the shop once. Personal data stay sealed: the archive forgets with the keys. */
-export const archiveConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.archive',
     sources: serviceNames,

@@ -1,5 +1,5 @@
 import type { CheckedMetric } from '@suvarna/contracts/analytics/routes.ts'
-import { holdSwapsOff } from '@suvarna/platform/database/read-only-transaction.ts'
+import { blockSwaps } from '@suvarna/platform/database/read-only-transaction.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
 import type { AnalyticsDb } from '../schema.ts'
@@ -35,7 +35,7 @@ const inOneSnapshot = (db: Kysely<AnalyticsDb>, now: Date): Promise<CheckOutcome
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await holdSwapsOff(tx)
+      await blockSwaps(tx)
       const reach = await commonReach(tx)
       if (!reach) return null
       const answers = await projected(tx, now)

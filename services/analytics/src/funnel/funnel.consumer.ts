@@ -1,6 +1,6 @@
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import { saleEventTypes } from '../archive/order-fact.ts'
 import type { AnalyticsDb } from '../schema.ts'
 import { type BoughtEvent, type FunnelEvent, type ProductFactEvent, productEventTypes, type VisitEvent } from './funnel-events.ts'
@@ -13,7 +13,7 @@ import { visitorsOf, writeVisits } from './funnel-visits.ts'
  * How far visitors come, and what they wanted while it was sold out. `funnel_steps` holds what each of them did with a
  * piece on a day; `funnel_sums` adds it up so that any run of days is read without the visitors (funnel-sums.ts).
  */
-export const funnelConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const funnelConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.funnel',
     sources: ['analytics', 'orders', 'catalog'],

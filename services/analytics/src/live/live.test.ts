@@ -9,7 +9,7 @@ import { startSequencer } from '@suvarna/platform/log/sequencer.ts'
 import { runConsumers } from '@suvarna/platform/service/service.ts'
 import { createEventLog } from '@suvarna/platform/store/event-store.ts'
 import { databaseForThisTest, eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
-import { actorKeys, signedFor } from '@suvarna/platform/testing/testing-actor.ts'
+import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -62,7 +62,7 @@ type Told = { id: string; event: string; data: Record<string, unknown>; at: numb
 async function follow(url: string, lastEventId?: string) {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/admin/live`, {
-    headers: { [actorHeader]: signedFor('analytics', admin), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    headers: { [actorHeader]: signedActorHeader('analytics', admin), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal: leaving.signal,
   })
   const told: Told[] = []

@@ -2,7 +2,7 @@ import type { EventOf } from '@suvarna/contracts/events.ts'
 import type { Recorded } from '@suvarna/platform/events/events.ts'
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'
 import { sql, type Transaction } from 'kysely'
-import type { announcer } from '../announce.ts'
+import type { announceChanges } from '../announce.ts'
 import { type SaleEvent, saleEventTypes } from '../archive/order-fact.ts'
 import { type BoughtByVisitor, writeVisitorOrders } from '../archive/visitor-orders.ts'
 import { addToDays, claimVisitors, type Visitor, writeVisitors } from '../archive/visitors.ts'
@@ -17,7 +17,7 @@ type Sale = Recorded<SaleEvent>
  * product views; a bag's line is there while it was added later than it was removed. What visitors add up to by day is
  * kept beside them (visitors.ts): there are too many to be counted when somebody asks.
  */
-export const visitsConsumer = (announce: ReturnType<typeof announcer>): Consumer<AnalyticsDb> =>
+export const visitsConsumer = (announce: ReturnType<typeof announceChanges>): Consumer<AnalyticsDb> =>
   defineConsumer({
     name: 'analytics.visits',
     sources: ['analytics', 'orders'],

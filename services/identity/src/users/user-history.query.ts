@@ -3,7 +3,7 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pageOfHistory, historyEntries } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
-import { type AccountEvent, comingsAndGoings } from '../account/account.decider.ts'
+import { type AccountEvent, sessionEventTypes } from '../account/account.decider.ts'
 import { accountHistory, withPeople } from '../account/account.history.ts'
 import type { Person } from '../account/accounts.projection.ts'
 import type { Identity } from '../deps.ts'
@@ -21,7 +21,7 @@ export async function historyOfUser(
   { database, log, vault }: Pick<Identity, 'database' | 'log' | 'vault'>,
   accountId: string,
 ): Promise<HistoryEntry[]> {
-  const events = await log.read<AccountEvent>(database.db, `account-${accountId}`, comingsAndGoings)
+  const events = await log.read<AccountEvent>(database.db, `account-${accountId}`, sessionEventTypes)
   const seals = events.flatMap(({ data }) => ('sealed' in data ? [data.sealed] : []))
   return historyEntries(accountHistory, withPeople(events, await vault.openAll<Person>(seals)))
 }

@@ -1,7 +1,7 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { askerOf, findOrder, maySeeAll } from '../order/access/order-access.ts'
+import { askerOf, findOrder, canSeeAllOrders } from '../order/access/order-access.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
 import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
@@ -17,7 +17,7 @@ export const trackOrderQuery =
       const { db } = deps.database
       const message = 'Order found'
       const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
-      if (!maySeeAll(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
+      if (!canSeeAllOrders(deps, row, asker)) return { success: true, message, data: orderAnswer(row, 'masked') }
       const returns = (await returnsOf(db, [row.order_id])).get(row.order_id)
       const data = orderAnswer(row, 'full', returns, deps.now())
       if (!asker.admin) return { success: true, message, data }

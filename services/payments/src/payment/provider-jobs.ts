@@ -7,7 +7,7 @@ import type { PaymentsDb } from '../schema.ts'
 /** Something may have happened to this order at the provider: read it there. */
 export type SettleJob = { providerOrderId: string; why: string }
 
-export const settleReactorName = 'payments.settle'
+export const syncPaymentReactorName = 'payments.settle'
 export const refundReactorName = 'payments.refunds'
 
 /**
@@ -20,7 +20,7 @@ export async function enqueueSettle(
   meta: Meta,
   id: string = randomUUID(),
 ): Promise<void> {
-  const reactor = settleReactorName
+  const reactor = syncPaymentReactorName
   if (await runWaitingJobNow(tx, { reactor, field: sql`'providerOrderId'`, value: job.providerOrderId })) return
   await enqueueJob(tx, { reactor, id, kind: 'settle', payload: job, meta })
 }

@@ -6,13 +6,13 @@ import { type Provider, ProviderFault } from './provider.ts'
  * The provider for a request that a shopper waits for: from now on all its calls together have this share of the time,
  * all of it where nothing is said. What is not answered until then throws ProviderFault `unknown`; the call itself goes on.
  */
-export type Hurry = (share?: number) => Provider
+export type TimeLimited = (share?: number) => Provider
 
 /** Silences in a row, behind which shoppers are no longer kept waiting one beside the other. */
 const silences = 5
 
 /** Jobs have the provider itself: they have time, and find out when it is back. */
-export function hurry(provider: Provider, ms: number): Hurry {
+export function withTimeout(provider: Provider, ms: number): TimeLimited {
   const silent = () => new ProviderFault('unknown', 'The payment provider does not answer')
   const isSilence = (fault: unknown) => fault instanceof ProviderFault && fault.kind === 'unknown'
   const circuit = createCircuit({ after: silences, isSilence, spared: silent })

@@ -42,7 +42,7 @@ export async function takeBack(
 }
 
 /** The courier's answer to an order that is to be cancelled: he gives the parcel back, or he holds it. */
-export async function askTakeBack(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
+export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Job): Promise<void> {
   const { orderId } = payload as { orderId: string }
   const state = fold(shipment, await deps.log.read<ShipmentEvent>(deps.database.db, `shipment-${orderId}`))
   if (state.phase !== 'booked') return

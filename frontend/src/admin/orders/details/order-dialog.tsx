@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** One order in full, as it stands now: it follows live while it is open. */
 export function OrderDialog({ order, onClose, onAction }: Props) {
-  const shown = useHeld(order)
+  const shown = useLastValue(order)
   return (
     <Dialog
       open={order !== null}

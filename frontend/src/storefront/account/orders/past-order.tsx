@@ -1,6 +1,6 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
-import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
 import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
@@ -50,7 +50,7 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
           </li>
         ))}
       </ul>
-      <OrderWays order={order} onChanged={onChanged} />
+      <OrderActions order={order} onChanged={onChanged} />
       <footer className={styles.pastOrderFoot}>
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../account.module.css'
 import { AccountFrame } from '../account-frame.tsx'
 import { ProfileMessage } from '../profile/profile-message.tsx'
-import { useOnwards } from '../use-return-to.ts'
+import { useRedirectAfter } from '../use-return-to.ts'
 import { OtpField } from './otp-field.tsx'
 import { type AwaitedOtp, forgetOtp } from './otp-wait.ts'
 import { ResendOtp } from './resend-otp.tsx'
@@ -21,7 +21,7 @@ export function RegisterOtp({ registration, awaited }: Props) {
   const [done, setDone] = useState(false)
   const [verifying, setVerifying] = useState(false)
   const otp = useOtp(true)
-  const leadOn = useOnwards(STAY_MS)
+  const leadOn = useRedirectAfter(STAY_MS)
   const { email } = awaited
 
   const submit = async () => {

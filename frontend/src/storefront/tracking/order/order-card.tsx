@@ -1,6 +1,6 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Link } from 'react-router-dom'
-import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
+import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
 import { paymentLabel } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
@@ -95,7 +95,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       {opened && !unpaidIn && order.may?.payBy && (
         <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
       )}
-      {opened && <OrderWays order={order} {...opened} />}
+      {opened && <OrderActions order={order} {...opened} />}
       {openable && (
         <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
           Follow this order

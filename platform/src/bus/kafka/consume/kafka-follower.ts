@@ -13,10 +13,10 @@ import { type Place, placeAt, seekTo, walk } from './kafka-cursor.ts'
 import { refuseLostBeginning } from './kafka-subscriber.ts'
 
 /** The short-lived topic on which a relay says how far its events reach. */
-export const beatTopicOf = (service: Follower['source']): string => `${service}.beats`
+export const heartbeatTopicOf = (service: Follower['source']): string => `${service}.beats`
 
 /** All that was committed at `at` is published; `tails` are the positions with which the partitions then ended. */
-export type Beat = { at: string; epoch: string; tails: Record<string, string> }
+export type Heartbeat = { at: string; epoch: string; tails: Record<string, string> }
 
 /** What cannot be followed is told so often, and asked again. */
 const standStillMs = 10_000
@@ -30,11 +30,11 @@ export function kafkaFollower(
   follower: Follower,
   { onFault, upcasters }: { onFault: (what: string, fault: unknown) => void; upcasters?: Upcasters | undefined },
 ): Subscription {
-  const [topicOfEvents, beats] = [topicOf(follower.source), beatTopicOf(follower.source)]
+  const [topicOfEvents, beats] = [topicOf(follower.source), heartbeatTopicOf(follower.source)]
   const since = follower.since.toISOString()
   const places = new Map<number, Place>()
   const ownTime = createOwnClock()
-  let beat: (Beat & { own: Date }) | null = null
+  let beat: (Heartbeat & { own: Date }) | null = null
   /** Beats from here on were said after this process began to listen: the older ones may have lain there for long. */
   let live: bigint | null = null
   let fresh = 0
@@ -42,7 +42,7 @@ export function kafkaFollower(
   const hear = (messages: readonly KafkaMessage[], end: bigint) => {
     if (live === null || end < live) live = end
     for (const { offset, value } of messages) {
-      const said: Beat | null = JSON.parse(value?.toString('utf8') ?? 'null')
+      const said: Heartbeat | null = JSON.parse(value?.toString('utf8') ?? 'null')
       if (!said || BigInt(offset) < live) continue
       const own = ownTime(Date.parse(said.at))
       beat = own && { ...said, own }

@@ -6,7 +6,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
-import { type Understood, understood } from '../search/parse-search.ts'
+import { type ParsedSearch, understood } from '../search/parse-search.ts'
 import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
 import { stockBySize } from '../stock/shown-stock.ts'
 
@@ -42,7 +42,7 @@ type Counted = {
 async function countChoices(
   db: Kysely<CatalogDb>,
   query: FilterQuery,
-  search: Understood | undefined,
+  search: ParsedSearch | undefined,
 ): Promise<Counted> {
   const failed = conditionsOf(query).map(
     ({ name, holds }) => sql`case when not coalesce(${holds}, false) then ${name}::text end`,

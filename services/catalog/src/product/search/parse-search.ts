@@ -4,13 +4,13 @@ import { nearestWord } from './nearest-word.ts'
 import { anyForm, isCode, type Term, termOf, termsOf } from './search-terms.ts'
 
 /** What is looked for. `instead`: the words as they were taken, where some were misspelt or nobody's. */
-export type Understood = { terms: Term[]; instead?: string }
+export type ParsedSearch = { terms: Term[]; instead?: string }
 
 /**
  * Reads what somebody typed against the words that the catalogue has. A misspelt one becomes its nearest; one that is
  * like none is left out as long as others remain. `undefined`: nothing was asked for.
  */
-export async function understood(db: Kysely<CatalogDb>, q = ''): Promise<Understood | undefined> {
+export async function understood(db: Kysely<CatalogDb>, q = ''): Promise<ParsedSearch | undefined> {
   const asked = termsOf(q)
   if (asked.length === 0) return q.trim() === '' ? undefined : { terms: [] }
   if (isCode(q)) return { terms: asked }

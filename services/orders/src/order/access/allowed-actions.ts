@@ -18,7 +18,7 @@ export const isClosed = ({ status }: Pick<Row, 'status'>): boolean =>
 export const returnableUnits = (line: StoredLine, returns: readonly ReturnRow[]): number => returnable(line, returns)
 
 /** What a shopper may still do with his order: the same rules that the commands are held to, told beforehand. */
-export function mayDo(row: Row, returns: readonly ReturnRow[], now: Date) {
+export function allowedActionsOf(row: Row, returns: readonly ReturnRow[], now: Date) {
   const unpaid =
     row.status === 'pending' && methodOf(row.payment_method) === 'online' && row.payment_status === 'pending'
   const payBy = unpaid && row.pay_by && row.pay_by > now ? row.pay_by : null

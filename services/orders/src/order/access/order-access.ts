@@ -35,7 +35,7 @@ export async function askerOf(
  * In full for an admin, the owner, the link of the order's mail and the browser that placed it. The owner of a guest's
  * order is who has proved its address, as in the order history; another account's order stays that account's.
  */
-export const maySeeAll = (
+export const canSeeAllOrders = (
   deps: Pick<OrdersDeps, 'grantKey' | 'secureCookies' | 'now'>,
   row: OrderRow,
   asker: Asker,
@@ -57,7 +57,7 @@ type Asked = {
 export async function ownOrder(deps: OrdersDeps, { params, query, actor, request }: Asked): Promise<OrderRow> {
   const row = await findOrder(deps, params.orderId)
   const asker = await askerOf(deps, actor, request.headers.cookie, query.t)
-  if (!maySeeAll(deps, row, asker)) throw notFound()
+  if (!canSeeAllOrders(deps, row, asker)) throw notFound()
   return row
 }
 

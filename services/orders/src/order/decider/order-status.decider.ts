@@ -50,7 +50,7 @@ export function recordComeback({ why }: CommandOf<'RecordComeback'>, state: Plac
   return open(status) && cameBack === null ? [{ type: 'ParcelCameBack', data: { orderId, why } }] : []
 }
 
-export const byShopper = 'cancelled by the shopper'
+export const cancelledByShopper = 'cancelled by the shopper'
 
 /**
  * A parcel with a tracking number may be with the courier already, whose word of it is late: he is asked first. Without
@@ -58,7 +58,7 @@ export const byShopper = 'cancelled by the shopper'
  */
 export function askCancel({ words }: CommandOf<'AskCancel'>, state: PlacedOrder): readonly OrderEvent[] {
   const { orderId, status, tracked } = state
-  if (tracked === null || !open(status)) return cancel(state, byShopper, words)
+  if (tracked === null || !open(status)) return cancel(state, cancelledByShopper, words)
   return [{ type: 'CancelAsked', data: { orderId, ...(words ? { words } : {}) } }]
 }
 

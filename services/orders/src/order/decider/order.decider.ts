@@ -6,7 +6,7 @@ import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { askCancel, byShopper, cancel, followCarrier, recordComeback, setStatus } from './order-status.decider.ts'
+import { askCancel, cancelledByShopper, cancel, followCarrier, recordComeback, setStatus } from './order-status.decider.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
@@ -149,7 +149,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'AskCancel':
       return askCancel(command, state)
     case 'FinishCancel':
-      return state.cancelAsked ? cancel(state, byShopper, state.cancelAsked.words) : []
+      return state.cancelAsked ? cancel(state, cancelledByShopper, state.cancelAsked.words) : []
     case 'RefuseCancel':
       return state.cancelAsked ? [{ type: 'CancelRefused', data: { orderId, reason: command.reason } }] : []
     case 'PayOrder':

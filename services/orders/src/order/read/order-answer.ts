@@ -1,7 +1,7 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, OrderListTable, StoredLine } from '../../schema.ts'
-import { mayDo, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
+import { allowedActionsOf, returnAnswer, returnableUnits } from '../access/allowed-actions.ts'
 import type { ReturnRow } from './order-returns.projection.ts'
 import { maskContact } from './redact.ts'
 
@@ -54,7 +54,7 @@ export function orderAnswer(row: OrderRow, view: View, returns: readonly ReturnR
       ? {
           invoice: row.invoice,
           delivered_at: row.delivered_at?.toISOString() ?? null,
-          may: mayDo(row, returns, now),
+          may: allowedActionsOf(row, returns, now),
           returns: returns.map((one) => returnAnswer(row, one)),
         }
       : {}),
