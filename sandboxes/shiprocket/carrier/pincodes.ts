@@ -1,8 +1,8 @@
 // Where the couriers of the sandbox go: some pincodes nobody serves, at some nobody takes cash.
 
-export type Courier = { id: number; name: string; rate: number; surface: boolean; days: number }
+export type Carrier = { id: number; name: string; rate: number; surface: boolean; days: number }
 
-const couriers: readonly Courier[] = [
+const carriers: readonly Carrier[] = [
   { id: 43, name: 'Delhivery Surface', rate: 82.5, surface: true, days: 4 },
   { id: 33, name: 'Xpressbees', rate: 78, surface: true, days: 5 },
   { id: 1, name: 'Blue Dart', rate: 141, surface: false, days: 2 },
@@ -16,7 +16,7 @@ const prepaidOnly = /^(194|79)/
 export const isPincode = (pincode: string): boolean => /^[1-9]\d{5}$/.test(pincode)
 
 /** The couriers that go there, the recommended one first; none for a pincode that does not exist. */
-export function carriersFor(pincode: string, cod: boolean): readonly Courier[] {
+export function carriersFor(pincode: string, cod: boolean): readonly Carrier[] {
   if (!isPincode(pincode) || unserved.test(pincode)) return []
-  return cod && prepaidOnly.test(pincode) ? [] : couriers
+  return cod && prepaidOnly.test(pincode) ? [] : carriers
 }

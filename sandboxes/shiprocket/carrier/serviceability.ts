@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { placeOf } from './cities.ts'
-import { type Courier, carriersFor } from './pincodes.ts'
+import { type Carrier, carriersFor } from './pincodes.ts'
 
 const day = 24 * 3600_000
 
@@ -32,7 +32,7 @@ export function serviceabilityRoute(app: FastifyInstance, { ledger, now }: Sandb
   })
 }
 
-function offer({ id, name, rate, surface, days }: Courier, postcode: string, cod: boolean, now: number) {
+function offer({ id, name, rate, surface, days }: Carrier, postcode: string, cod: boolean, now: number) {
   const etd = new Date(now + days * day)
   const shown = etd.toLocaleDateString('en-US', {
     month: 'short',

@@ -17,7 +17,7 @@ import type { TokenStore } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import type { Contact, Courier, Parcel } from './shipment/carrier.ts'
+import type { Contact, Carrier, Parcel } from './shipment/carrier.ts'
 
 export const contact: Contact = {
   name: 'Priya Sharma',
@@ -109,7 +109,7 @@ export const shiprocketAt = (
   })
 
 /** Shipping with its consumers running, and orders as a log that the test writes. */
-export async function openShop(courier: Courier, vault = { open: async (): Promise<unknown> => contact }) {
+export async function openShop(courier: Carrier, vault = { open: async (): Promise<unknown> => contact }) {
   const [database, ordersDatabase] = await Promise.all([
     databaseForThisTest<ShippingDb>(shippingMigrations),
     databaseForThisTest<PlatformTables>(),

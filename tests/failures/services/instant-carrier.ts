@@ -1,7 +1,7 @@
-import { type Courier, CarrierFault } from '@suvarna/shipping/shipment/carrier.ts'
+import { type Carrier, CarrierFault } from '@suvarna/shipping/shipment/carrier.ts'
 
 /** A courier who answers at once, and refuses a tenth of all parcels: what else may happen there is told elsewhere. */
-export const instantCarrier: Courier = {
+export const instantCarrier: Carrier = {
   async book({ reference }) {
     if (reference.endsWith('0')) throw new CarrierFault('refused', 'This parcel is too precious')
     const ids = { courierOrderId: `c-${reference}`, shipmentId: `s-${reference}` }

@@ -1,7 +1,7 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { type Contact, type Courier, CarrierFault, type CarrierOrder, type Parcel } from '../shipment/carrier.ts'
+import { type Contact, type Carrier, CarrierFault, type CarrierOrder, type Parcel } from '../shipment/carrier.ts'
 import { type BookJob, recorder } from '../shipment/record-outcome.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { takeBack } from './cancel-booking.ts'
@@ -56,7 +56,7 @@ async function shipmentOf({ database, vault }: ShippingDeps, orderId: string, re
   return { reference, placedAt, paymentMethod, lines, discount, shipping, total, contact }
 }
 
-async function place(courier: Courier, parcel: Parcel, repeated: boolean): Promise<Booking> {
+async function place(courier: Carrier, parcel: Parcel, repeated: boolean): Promise<Booking> {
   const known = repeated ? await courier.find(parcel.reference) : null
   const order = known ?? (await bookOrLookUp(courier, parcel))
   if (order.cancelled) throw new CarrierFault('refused', 'The courier’s order was cancelled there')
@@ -65,7 +65,7 @@ async function place(courier: Courier, parcel: Parcel, repeated: boolean): Promi
   return { courierOrderId, shipmentId, ...waybill, trackingUrl: courier.trackingUrl(waybill.awb) }
 }
 
-async function bookOrLookUp(courier: Courier, parcel: Parcel): Promise<CarrierOrder> {
+async function bookOrLookUp(courier: Carrier, parcel: Parcel): Promise<CarrierOrder> {
   try {
     return await courier.book(parcel)
   } catch (fault) {
@@ -77,7 +77,7 @@ async function bookOrLookUp(courier: Courier, parcel: Parcel): Promise<CarrierOr
 }
 
 /** An earlier try may have been given its number already: asking again would be refused. */
-async function waybillOf(courier: Courier, { awb, shipmentId, courierName }: CarrierOrder) {
+async function waybillOf(courier: Carrier, { awb, shipmentId, courierName }: CarrierOrder) {
   if (!awb) return courier.assignAwb(shipmentId)
   const { courierId, ...tracked } = await courier.track(awb)
   return { awb, courierId, courierName: courierName ?? tracked.courierName }

@@ -1,10 +1,10 @@
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
 import { eventually, testMeta } from '@suvarna/platform/testing/testing.ts'
 import { expect, test } from 'vitest'
-import type { Courier } from '../shipment/carrier.ts'
+import type { Carrier } from '../shipment/carrier.ts'
 import { carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
-type Change = (shop: () => Awaited<ReturnType<typeof openShop>>) => Partial<Courier>
+type Change = (shop: () => Awaited<ReturnType<typeof openShop>>) => Partial<Carrier>
 
 async function booked(change: Change = () => ({})) {
   const sandbox = await carrierSandbox()

@@ -1,11 +1,11 @@
-import { type Courier, CarrierFault, type Serviceability } from '../shipment/carrier.ts'
+import { type Carrier, CarrierFault, type Serviceability } from '../shipment/carrier.ts'
 
 const KEPT_MS = 3_600_000
 const MOST_KEPT = 5_000
 const MINUTE_MS = 60_000
 const MOST_A_MINUTE = 120
 
-type Ask = Courier['serviceability']
+type Ask = Carrier['serviceability']
 type Kept = { answer: Promise<Serviceability>; at: number }
 
 /**

@@ -4,7 +4,7 @@ import type { Meta } from '@suvarna/platform/events/events.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { type Courier, CarrierFault } from '../shipment/carrier.ts'
+import { type Carrier, CarrierFault } from '../shipment/carrier.ts'
 import { rememberServiceability } from './serviceability-memory.ts'
 
 /** GET /shipping/serviceability: whether a courier goes to a pincode, takes cash there, and by when. */
@@ -27,7 +27,7 @@ export const serviceabilityQuery =
  * told: asked for cash alone, the courier answers the same for a place without cash and for one without couriers.
  */
 const askAndReport =
-  ({ courier, database, cashAtPincode }: ShippingDeps): Courier['serviceability'] =>
+  ({ courier, database, cashAtPincode }: ShippingDeps): Carrier['serviceability'] =>
   async (pincode, cod) => {
     const answer = await courier.serviceability(pincode, cod)
     if (!answer.serviceable) return answer

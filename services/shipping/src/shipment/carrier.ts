@@ -57,7 +57,7 @@ export type Serviceability = {
  * The port to a courier. Every call throws CarrierFault and nothing else. No call is idempotent at the courier:
  * after an unknown outcome look the reference up before doing it again.
  */
-export type Courier = {
+export type Carrier = {
   book(parcel: Parcel): Promise<CarrierOrder>
   /** The courier's order with this number of ours; null when there is none. */
   find(reference: string): Promise<CarrierOrder | null>

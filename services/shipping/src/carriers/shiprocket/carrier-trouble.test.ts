@@ -11,10 +11,10 @@ import { carrierUpdatesReactorName, carrierUpdateKind } from '../../shipment/car
 import { carrierSandbox, openShop, parcel, shiprocketAt } from '../../shipping.fixture.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
-type Courier = Awaited<ReturnType<typeof carrierSandbox>>
+type Carrier = Awaited<ReturnType<typeof carrierSandbox>>
 
 /** A call as the API user, past our own adapter. */
-async function atCarrier({ url }: Courier, path: string, body: object): Promise<Record<string, unknown>> {
+async function atCarrier({ url }: Carrier, path: string, body: object): Promise<Record<string, unknown>> {
   const post = async (where: string, sent: object, token = '') =>
     (
       await fetch(`${url}/v1/external${where}`, {

@@ -1,5 +1,5 @@
 import {
-  type Courier,
+  type Carrier,
   CarrierFault,
   type CarrierOrder,
   type Parcel,
@@ -19,7 +19,7 @@ export type ShiprocketOptions = CallOptions & {
 }
 
 /** Shiprocket as a courier. It hides failures in HTTP 200, so every success is told by its content. */
-export function createShiprocket(options: ShiprocketOptions): Courier {
+export function createShiprocket(options: ShiprocketOptions): Carrier {
   const call = createCall(options)
   const { pickupPincode, trackingBase = 'https://shiprocket.co/tracking/' } = options
   return {
