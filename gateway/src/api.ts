@@ -8,7 +8,7 @@ import { inRequestSpan } from '@suvarna/platform/http/request/request-span.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogReads } from './catalog-cache/catalog-reads.ts'
 import { actorFor } from './edge/authorize.ts'
-import { markAnswered, deadlineOf, giveUp, extendDeadline, startDeadline } from './edge/deadline.ts'
+import { markAnswered, deadlineOf, abortRequest, extendDeadline, startDeadline } from './edge/deadline.ts'
 import { sendResource, sendStream } from './edge/files/send-body.ts'
 import { type AccessDeps, checkAccess } from './edge/limits/access.ts'
 import type { LiveStreams } from './edge/live-streams.ts'
@@ -56,7 +56,7 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
       if (session && route.deadline === 'none')
         reply.raw.once(
           'close',
-          deps.liveStreams.watch(session, () => giveUp(request)),
+          deps.liveStreams.watch(session, () => abortRequest(request)),
         )
       const to = { service: route.service, key: deps.actorKey }
       const actor = signActor(actorFor(session, { ip: request.ip, requestId: request.id }), to)

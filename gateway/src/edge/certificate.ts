@@ -27,17 +27,17 @@ export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop
 function endOfCertificate(address: { host: string; port: number; servername: string }, stopping: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const socket = connect({ ...address, rejectUnauthorized: false })
-  const giveUp = () => void socket.destroy()
-  stopping.addEventListener('abort', giveUp, { once: true })
-  socket.setTimeout(timeoutMs, giveUp)
-  socket.once('error', giveUp)
+  const abortRequest = () => void socket.destroy()
+  stopping.addEventListener('abort', abortRequest, { once: true })
+  socket.setTimeout(timeoutMs, abortRequest)
+  socket.once('error', abortRequest)
   socket.once('secureConnect', () => {
     const end = Date.parse(socket.getPeerCertificate().valid_to)
     if (Number.isFinite(end)) resolve(end)
     socket.destroy()
   })
   socket.once('close', () => {
-    stopping.removeEventListener('abort', giveUp)
+    stopping.removeEventListener('abort', abortRequest)
     resolve(null)
   })
   return promise

@@ -52,7 +52,7 @@ export function markAnswered(request: FastifyRequest): void {
 }
 
 /** Ends a request early, as if its caller had gone. */
-export const giveUp = (request: FastifyRequest): void => deadlines.get(request)?.controller.abort()
+export const abortRequest = (request: FastifyRequest): void => deadlines.get(request)?.controller.abort()
 
 const bodyMs = 10_000
 
