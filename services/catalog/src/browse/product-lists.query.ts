@@ -10,7 +10,7 @@ import { productAnswer } from '../product/read/product-answer.ts'
 import { newest, orderOf, unitsSold } from '../product/read/product-orders.ts'
 import { type ProductPage, type ProductQuery, selectProducts } from '../product/read/product-rows.ts'
 import { revisionHeader } from '../product/revision.ts'
-import { understood } from '../product/search/parse-search.ts'
+import { parseSearch } from '../product/search/parse-search.ts'
 import { rankOf, stockFilterOf, whereOf } from '../product/search/product-filters.ts'
 import type { CatalogDb } from '../schema.ts'
 
@@ -50,7 +50,7 @@ type Choice = Omit<QueryOf<'GET /products'>, 'page' | 'limit'>
 /** The products that filters and words choose, in their order; `instead` is what was looked for where it was misspelt. */
 export async function chosenProducts(db: Kysely<CatalogDb>, query: Choice, limit: number, offset = 0) {
   const whereStock = stockFilterOf(query)
-  const search = await understood(db, query.q)
+  const search = await parseSearch(db, query.q)
   const found = await selectProducts(db, {
     where: whereOf(query, search),
     ...(search ? { rank: rankOf(search, query.q ?? '') } : {}),

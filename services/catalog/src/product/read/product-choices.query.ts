@@ -6,7 +6,7 @@ import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type Kysely, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
 import { revisionHeader } from '../revision.ts'
-import { type ParsedSearch, understood } from '../search/parse-search.ts'
+import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import { conditionsOf, type FilterQuery, searchOf, stockFilterOf } from '../search/product-filters.ts'
 import { stockBySize } from '../stock/shown-stock.ts'
 
@@ -14,7 +14,7 @@ export const productChoices =
   ({ db }: Database<CatalogDb>) =>
   (app: App) =>
     on(app, 'GET /products/choices', async ({ query, reply }) => {
-      const search = await understood(db, query.q)
+      const search = await parseSearch(db, query.q)
       const { revision, told, ...numbers } = await countChoices(db, query, search)
       reply.header(revisionHeader, String(revision))
       const choices = { ...numbers, price: priceOf(numbers), ...choicesOf(told) }

@@ -10,7 +10,7 @@ export type ParsedSearch = { terms: Term[]; instead?: string }
  * Reads what somebody typed against the words that the catalogue has. A misspelt one becomes its nearest; one that is
  * like none is left out as long as others remain. `undefined`: nothing was asked for.
  */
-export async function understood(db: Kysely<CatalogDb>, q = ''): Promise<ParsedSearch | undefined> {
+export async function parseSearch(db: Kysely<CatalogDb>, q = ''): Promise<ParsedSearch | undefined> {
   const asked = termsOf(q)
   if (asked.length === 0) return q.trim() === '' ? undefined : { terms: [] }
   if (isCode(q)) return { terms: asked }
