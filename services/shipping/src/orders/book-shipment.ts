@@ -4,7 +4,7 @@ import type { ShippingDeps } from '../deps.ts'
 import { type Contact, type Carrier, CarrierFault, type CarrierOrder, type Parcel } from '../shipment/carrier.ts'
 import { type BookJob, recorder } from '../shipment/record-outcome.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
-import { takeBack } from './cancel-booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { withoutContact } from './without-contact.ts'
 
 /**
@@ -14,7 +14,7 @@ import { withoutContact } from './without-contact.ts'
 export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () => Promise<boolean>): Promise<void> {
   const { orderId, reference, again } = job.payload as BookJob
   const record = recorder(deps, job)
-  if (!(await isWanted(deps, orderId, reference))) return takeBack(deps, reference, record.failure)
+  if (!(await isWanted(deps, orderId, reference))) return cancelBooking(deps, reference, record.failure)
   const parcel = await shipmentOf(deps, orderId, reference)
   if (!parcel) return record.failure('The contact of this order was erased', true)
   let booking: Booking
@@ -30,7 +30,7 @@ export async function bookShipment(deps: ShippingDeps, job: Job, stillMine: () =
     if (final) return
     throw fault
   }
-  if (!(await record.booking(booking))) await takeBack(deps, reference, record.failure)
+  if (!(await record.booking(booking))) await cancelBooking(deps, reference, record.failure)
 }
 
 async function isWanted({ database }: ShippingDeps, orderId: string, reference: string): Promise<boolean> {

@@ -18,14 +18,14 @@ export async function cancelShipment(deps: ShippingDeps, job: Job): Promise<void
   if (then.phase === 'none') throw new Error(`shipment-${orderId} was cancelled before it began`)
   const { reference, booking } = then
   const { failure } = recorder(deps, { payload: { orderId, reference }, meta: job.meta })
-  await takeBack(deps, reference, failure, booking?.courierOrderId)
+  await cancelBooking(deps, reference, failure, booking?.courierOrderId)
 }
 
 /**
  * Cancels whatever the courier has under this reference: by the courier's own number where it is known, since a search
  * may miss. A parcel that it holds already is a failure to tell people.
  */
-export async function takeBack(
+export async function cancelBooking(
   { courier }: ShippingDeps,
   reference: string,
   failed: RecordFailure,
@@ -52,7 +52,7 @@ export async function askCancelBooking(deps: ShippingDeps, { payload, meta }: Jo
     held = true
     await failure(reason, final)
   }
-  await takeBack(deps, state.reference, refused, state.booking?.courierOrderId)
+  await cancelBooking(deps, state.reference, refused, state.booking?.courierOrderId)
   if (held) return
   const { events } = await deps.shipments.handle(deps.database, `shipment-${orderId}`, { type: 'CancelShipment' }, meta)
   // His own word of the parcel came meanwhile, and says otherwise.
