@@ -1,7 +1,7 @@
 // The courier's ledger: what was ordered, assigned, walked and cancelled, folded from its entries.
 import { join } from 'node:path'
 import { type Journal, openJournal } from '../journal.ts'
-import type { Carrier } from './courier/pincodes.ts'
+import type { Carrier } from './carrier/pincodes.ts'
 import type { ValidOrder } from './orders/valid-order.ts'
 
 type Entry =

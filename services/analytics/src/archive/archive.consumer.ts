@@ -31,7 +31,7 @@ export const archiveConsumer = (announce: ReturnType<typeof announceChanges>): C
     },
     announce: (tx, events) => {
       const fresh = events.filter(isFresh)
-      const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-toldAtOnce)
+      const activity = fresh.flatMap((event) => activityOf(event) ?? []).slice(-reportedAtOnce)
       return announce(tx, events, { activity, touched: touchedBy(fresh, activity) })
     },
   })

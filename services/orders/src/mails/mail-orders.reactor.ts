@@ -18,7 +18,7 @@ import { returnEmail } from './return-emails.ts'
 const pauseMs = 50
 
 /** `amount`: paise that go back, of a mail that tells so. */
-type MailJob = { orderId: string; mail: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
+type MailJob = { orderId: string; letter: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
 
 /**
  * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is
@@ -40,10 +40,10 @@ export const orderMails = (
       const { data } = event
       const mail = emailFor(event)
       const about = { orderId: data.orderId, ...('number' in data ? { number: data.number } : {}), ...amountOf(data) }
-      return mail ? [{ kind: `mail-${mail}`, payload: { ...about, mail } }] : []
+      return mail ? [{ kind: `mail-${mail}`, payload: { ...about, letter: mail } }] : []
     },
     async work({ id, payload, eventId }, { stillMine, abort }) {
-      const { orderId, mail, number, amount } = payload
+      const { orderId, letter: mail, number, amount } = payload
       const row = await database.db
         .selectFrom('order_list')
         .selectAll()

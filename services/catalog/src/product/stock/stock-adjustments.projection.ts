@@ -26,7 +26,7 @@ export const stockAdjustmentsProjection: Projection<CatalogDb> = defineProjectio
       const wishes: Wish[] =
         type === 'StockCounted'
           ? [{ number, counted: data.counted }]
-          : [...(known?.recent ?? []), { number, added: data.wanted - data.seen }].slice(-mostRecent)
+          : [...(known?.recent ?? []), { number, added: data.wanted - data.seen }].slice(-maxRecent)
       const set = { last_number: number, recent: JSON.stringify(wishes) }
       await tx
         .insertInto('stock_wishes')
