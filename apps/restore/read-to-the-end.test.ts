@@ -3,11 +3,11 @@ import { logHead, readLog } from '@suvarna/platform/bus/log-reader.ts'
 import {
   allRight,
   judge,
-  sumsMatch,
-  tickMany,
   type RecordingDb,
   recordingConsumer,
   recordingMigrations,
+  sumsMatch,
+  tickMany,
 } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
 import type { Source } from '@suvarna/platform/bus/transports.fixture.ts'
 import { subscriberFor } from '@suvarna/platform/follow/subscriber.ts'

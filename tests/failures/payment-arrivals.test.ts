@@ -74,7 +74,10 @@ test('[R-14] a payment after the expiry, the goods sold to somebody else: the mo
   const paid = await shop.provider.pay(providerOrderId)
   await shop.verify(paid, orderId)
   await shop.isRight(orderId, 'failed', 'failed', 'OrderFailed', 'PaymentDeclined')
-  expect(await shop.confirmPaymentStep(single, paid, orderId)).toMatchObject({ status: 409, body: { code: 'payment_declined' } })
+  expect(await shop.confirmPaymentStep(single, paid, orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_declined' },
+  })
 })
 
 test('[R-15] a payment that failed and is authorized three days later pays the order, or goes back', async () => {
@@ -157,7 +160,10 @@ test('[R-18] money of another amount pays nothing and goes back', async () => {
   const paid = await shop.provider.pay(providerOrderId, { amount: 100 })
   expect((await shop.verify(paid, orderId)).status).toBe(200)
   await shop.isRight(orderId, 'pending', 'pending', 'PaymentDeclined')
-  expect(await shop.confirmPaymentStep(ware, paid, orderId)).toMatchObject({ status: 409, body: { code: 'payment_declined' } })
+  expect(await shop.confirmPaymentStep(ware, paid, orderId)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_declined' },
+  })
   const { refunds } = await shop.provider.ledger()
   expect(refunds).toMatchObject([{ amount: 100 }])
 })

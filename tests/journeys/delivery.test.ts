@@ -5,7 +5,18 @@ import { openBrowser } from '../browser.ts'
 import { orderOf, pieces, placed } from '../http/carts.ts'
 import { shop } from '../http/client.ts'
 import { newCustomer } from '../http/people.ts'
-import { buyer, fillIn, lineOf, logIn, productAndSizeOf, soon, thanked, violations, visit, visitWith } from './shopper-steps.ts'
+import {
+  buyer,
+  fillIn,
+  lineOf,
+  logIn,
+  productAndSizeOf,
+  soon,
+  thanked,
+  violations,
+  visit,
+  visitWith,
+} from './shopper-steps.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -9,7 +9,12 @@ import { beginNewEpochs } from '@suvarna/apps/restore/new-epoch.ts'
 import { proveAll } from '@suvarna/apps/restore/prove.ts'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { logHead } from '@suvarna/platform/bus/log-reader.ts'
-import { tick, type RecordingDb, recordingConsumer, recordingMigrations } from '@suvarna/platform/bus/recording-consumer.fixture.ts'
+import {
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
+  tick,
+} from '@suvarna/platform/bus/recording-consumer.fixture.ts'
 import { connect, type Database } from '@suvarna/platform/database/database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@suvarna/platform/database/embedded/embedded-postgres.ts'
 import type { Migration } from '@suvarna/platform/database/migrations/migration.ts'
@@ -80,7 +85,10 @@ describe.skipIf(!tools)('a backup by dumps', () => {
     serviceNames.map((name) => {
       const database = connect<RecordingDb>(urlOf(set, name), { max: 5 })
       open.push(database)
-      const consumer = { ...recordingConsumer('watch', 'batch'), sources: serviceNames.filter((other) => other !== name) }
+      const consumer = {
+        ...recordingConsumer('watch', 'batch'),
+        sources: serviceNames.filter((other) => other !== name),
+      }
       const service: Service<RecordingDb> = {
         name,
         migrations: recordingMigrations,

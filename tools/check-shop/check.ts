@@ -8,9 +8,9 @@ import { nothingInvented, nothingLostOnTheWay, streamsInOrder } from './invarian
 import { mailsAreSentOnce } from './invariants/mails.ts'
 import { moneyIsAccountedFor, paidOnce } from './invariants/money.ts'
 import { keysAreUnique, noUnknownOrders, ordersAreKept } from './invariants/orders.ts'
-import { oneShipmentPerOrder } from './invariants/shipments.ts'
 import { picturesAreThere } from './invariants/pictures.ts'
 import { endedSessionsStayEnded } from './invariants/sessions.ts'
+import { oneShipmentPerOrder } from './invariants/shipments.ts'
 import { stockAddsUp, stockMatchesOrders } from './invariants/stock.ts'
 import type { Books } from './read/books.ts'
 

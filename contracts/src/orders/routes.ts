@@ -15,7 +15,7 @@ import {
   Version,
 } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
-import { AskReturnBody, AllowedActions, OrderReturn } from './returns.ts'
+import { AllowedActions, AskReturnBody, OrderReturn } from './returns.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from './values.ts'
 
 export const OrderItem = Type.Object({

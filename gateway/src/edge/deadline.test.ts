@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { createBaseApp } from '@suvarna/platform/http/http-app.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { markAnswered, boundBodies, deadlineOf, extendDeadline, startDeadline, timeoutError } from './deadline.ts'
+import { boundBodies, deadlineOf, extendDeadline, markAnswered, startDeadline, timeoutError } from './deadline.ts'
 
 async function appForTest() {
   const app = createBaseApp({ name: 'test' })

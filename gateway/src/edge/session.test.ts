@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claimsOf, signToken } from '../gateway.testing.ts'
-import { type Bearer, readSessions, keyThumbprint } from './session.ts'
+import { type Bearer, keyThumbprint, readSessions } from './session.ts'
 
 function keyForTest() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')

@@ -14,13 +14,13 @@ import {
   allRight,
   countEffects,
   judge,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
   startFlow,
   sumsMatch,
   tick,
   tickMany,
-  type RecordingDb,
-  recordingConsumer,
-  recordingMigrations,
 } from './recording-consumer.fixture.ts'
 import {
   brokerForFile,
@@ -154,7 +154,9 @@ describe.each(transports)('the %s bus', (kind) => {
         },
       }
     }
-    await transport.bus().subscribe(deliverer(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal)))
+    await transport
+      .bus()
+      .subscribe(deliverer(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal)))
     await tickMany(source, 150)
     await transport.again()
     await tickMany(source, 150)

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 import { type Kysely, sql } from 'kysely'
-import { type LoopFault, startLoop, reportOnStderr } from '../background/loops.ts'
+import { type LoopFault, reportOnStderr, startLoop } from '../background/loops.ts'
 import type { Recorded } from '../events/events.ts'
 import { concerns } from '../events/unknown-types.ts'
 import type { Watcher } from '../wait/signal.ts'

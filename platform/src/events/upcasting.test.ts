@@ -1,7 +1,13 @@
 // An event that was written in the words of an earlier release, read over both buses.
 import { upcasters as ofTheShop } from '@suvarna/contracts/common/events/upcasters.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { countEffects, tick, type RecordingDb, recordingConsumer, recordingMigrations } from '../bus/recording-consumer.fixture.ts'
+import {
+  countEffects,
+  type RecordingDb,
+  recordingConsumer,
+  recordingMigrations,
+  tick,
+} from '../bus/recording-consumer.fixture.ts'
 import { brokerForFile, kafkaTransport, postgresTransport, type Source, transports } from '../bus/transports.fixture.ts'
 import { replayParked, writeDeadLetter } from '../follow/dead-letters.ts'
 import { subscriberFor } from '../follow/subscriber.ts'

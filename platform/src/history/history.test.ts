@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../events/events.ts'
-import { changesSince, pageOfHistory, type EventHistory, historyEntries } from './history.ts'
+import { changesSince, type EventHistory, historyEntries, pageOfHistory } from './history.ts'
 
 type Event =
   | { type: 'LampLit'; data: { name: string; price: number } }

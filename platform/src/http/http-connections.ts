@@ -16,7 +16,11 @@ export type ConnectionLimits = {
  * Bounds how many connections are open. When no more are taken, those on which nothing is under way are closed: whoever
  * hoards them loses them first. Told in the log once a minute.
  */
-export function limitConnections(server: Server, { most, maxPerClient }: ConnectionLimits, log: FastifyBaseLogger): void {
+export function limitConnections(
+  server: Server,
+  { most, maxPerClient }: ConnectionLimits,
+  log: FastifyBaseLogger,
+): void {
   const open = new Map<string, number>()
   let reportedAt = Number.NEGATIVE_INFINITY
   const tell = (what: string) => {

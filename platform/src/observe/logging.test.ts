@@ -36,7 +36,11 @@ test('[S-95] no body, e-mail, phone, one-time password or token reaches the log,
   await app.inject({
     method: 'POST',
     url: '/orders/email/priya@example.in?q=priya@example.in',
-    headers: { [actorHeader]: signedActorHeader('test', actor), authorization: 'Bearer abc.def.ghi', cookie: 'view=abc.def' },
+    headers: {
+      [actorHeader]: signedActorHeader('test', actor),
+      authorization: 'Bearer abc.def.ghi',
+      cookie: 'view=abc.def',
+    },
     body: { email: 'priya@example.in', otp: '482913' },
   })
   const log = lines.join('\n')

@@ -8,11 +8,11 @@ import type { Stoppable } from '../run/lifecycle.ts'
 import { startTelemetry } from '../run/start-telemetry.ts'
 import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import {
+  exportStatementsOf,
   inSpan,
   parseTraceparent,
   startQuerySpan,
   startRequestSpan,
-  exportStatementsOf,
   traced,
   tracedEffect,
   traceparent,

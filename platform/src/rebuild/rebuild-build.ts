@@ -60,8 +60,10 @@ export async function deadLettersOf<Db>(db: Kysely<Db>, consumer: string): Promi
 }
 
 /** What comes behind a parked event of its stream is parked, too. */
-export const isBehindParked = ({ streams }: Pick<DeadLetterEntries, 'streams'>, { stream, version }: Recorded): boolean =>
-  version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
+export const isBehindParked = (
+  { streams }: Pick<DeadLetterEntries, 'streams'>,
+  { stream, version }: Recorded,
+): boolean => version > (streams.get(stream) ?? Number.POSITIVE_INFINITY)
 
 /** What this release does not know, and what comes behind it in its stream, is parked where the consumer has not come to it. */
 export const waitsForRelease = <Db>({ target, held }: Pick<Build<Db>, 'target' | 'held'>, { stream, type }: Recorded) =>

@@ -10,8 +10,8 @@ import {
   advance,
   applyTo,
   type Build,
-  isBehindParked,
   deadLettersOf,
+  isBehindParked,
   type Reached,
   waitsForRelease,
 } from './rebuild-build.ts'
@@ -113,7 +113,13 @@ async function carryOverDeadLetters<Db extends PlatformTables>(
   if (!right) throw new Error(`events of ${target.name} were parked or replayed while it was rebuilt: run it again`)
   // Without the stream's lock: a replay that holds it waits for the table, which is ours now, and looks again behind us.
   for (const { event } of waiting)
-    await writeDeadLetter(tx, target.name, event, isUnknownType(target.types, event.type) ? unknownType : behindParked, 0)
+    await writeDeadLetter(
+      tx,
+      target.name,
+      event,
+      isUnknownType(target.types, event.type) ? unknownType : behindParked,
+      0,
+    )
 }
 
 async function moveCheckpoints<Db extends PlatformTables>(

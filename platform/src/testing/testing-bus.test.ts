@@ -3,10 +3,10 @@ import type { Batch } from '../bus/bus.ts'
 import {
   allRight,
   judge,
-  tickMany,
   type RecordingDb,
   recordingConsumer,
   recordingMigrations,
+  tickMany,
 } from '../bus/recording-consumer.fixture.ts'
 import type { Database } from '../database/database.ts'
 import type { PlatformTables } from '../database/migrations/platform-schema.ts'

@@ -31,7 +31,12 @@ test('a line that is too long is refused at once, and a failure gives its place 
 
 test('keys take turns: who brings much waits for himself, and beyond his share he is refused', async () => {
   const mine = () => new Error('your share')
-  const limiter = createConcurrencyLimiter({ concurrency: 1, waiting: 10, overflow, perKey: { most: 4, overflow: mine } })
+  const limiter = createConcurrencyLimiter({
+    concurrency: 1,
+    waiting: 10,
+    overflow,
+    perKey: { most: 4, overflow: mine },
+  })
   const finished: string[] = []
   const bring = (key: string) => limiter(async () => void finished.push(key), { key })
   const all = Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(bring))

@@ -18,7 +18,12 @@ type Waiter = { key: string | undefined; start(): void }
  * At most `concurrency` pieces of work at a time, `waiting` more in line in the order in which they came; keys take turns, so
  * that who brings much waits for himself. What somebody waits for who has gone is not begun: it throws `gone`'s reason.
  */
-export function createConcurrencyLimiter({ concurrency, waiting, overflow, perKey }: LimiterOptions): ConcurrencyLimiter {
+export function createConcurrencyLimiter({
+  concurrency,
+  waiting,
+  overflow,
+  perKey,
+}: LimiterOptions): ConcurrencyLimiter {
   let running = 0
   let line: Waiter[] = []
   const held = new Map<string, number>()

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '../context.ts'
 import { lastStep, type Parcel, type Step } from '../ledger.ts'
-import { nextStatus, shipmentLabels, statusOf, pathBetween } from './statuses.ts'
+import { nextStatus, pathBetween, shipmentLabels, statusOf } from './statuses.ts'
 import { tell } from './webhook.ts'
 
 /** How the webhooks of the steps travel: each once, each twice, the last first, or not at all. */

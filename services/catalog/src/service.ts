@@ -38,7 +38,12 @@ const uploads = {
 export function createCatalog(deps: CatalogDeps): Service<CatalogDb> {
   const { database } = deps
   const log = createCatalogLog()
-  const catalog: Catalog = { ...deps, log, commands: catalogCommands(log), uploading: createConcurrencyLimiter(uploads) }
+  const catalog: Catalog = {
+    ...deps,
+    log,
+    commands: catalogCommands(log),
+    uploading: createConcurrencyLimiter(uploads),
+  }
   return {
     name: 'catalog',
     migrations: catalogMigrations,

@@ -7,7 +7,7 @@ import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { actorKeys, signedActorHeader } from '@suvarna/platform/testing/testing-actor.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, carrierSandbox, openShop, shiprocketAt } from './shipping.fixture.ts'
+import { carrierSandbox, contact, openShop, shiprocketAt } from './shipping.fixture.ts'
 
 const anonymous: Actor = { kind: 'anonymous', ip: '10.0.0.1', requestId: 'r' }
 const asha: Actor = { ...anonymous, kind: 'user', accountId: 'asha', email: 'asha@example.com', name: 'Asha' }

@@ -17,7 +17,7 @@ import type { TokenStore } from './carriers/shiprocket/shiprocket-token.ts'
 import { shippingMigrations } from './migrations.ts'
 import type { ShippingDb } from './schema.ts'
 import { createShipping } from './service.ts'
-import type { Contact, Carrier, Parcel } from './shipment/carrier.ts'
+import type { Carrier, Contact, Parcel } from './shipment/carrier.ts'
 
 export const contact: Contact = {
   name: 'Priya Sharma',

@@ -69,7 +69,8 @@ function AbandonedCartRow({ bag }: { bag: AbandonedBags['bags'][number] }) {
         <ul className={funnelStyles.cartLines}>
           {bag.lines.map(({ product_id, name, size, price }) => (
             <li key={`${product_id}:${size}`}>
-              {productLabel(name, size)} <span className={`amount ${funnelStyles.cartPrice}`}>{formatRupees(price)}</span>
+              {productLabel(name, size)}{' '}
+              <span className={`amount ${funnelStyles.cartPrice}`}>{formatRupees(price)}</span>
             </li>
           ))}
         </ul>

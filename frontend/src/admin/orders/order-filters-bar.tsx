@@ -38,7 +38,9 @@ export function OrderFiltersBar({ filters, onChange }: Props) {
         onChange={(status) => onChange({ status })}
       />
       <SelectBox label="Sort by" value={filters.sort} choices={sorts} onChange={(sort) => onChange({ sort })} />
-      <Narrowed by={figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))} />
+      <Narrowed
+        by={figureFilterLabels(filters).map(({ text, without }) => ({ text, onClear: () => onChange(without) }))}
+      />
     </div>
   )
 }

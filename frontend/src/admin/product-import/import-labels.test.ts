@@ -1,7 +1,7 @@
 import { type ImportReport, productColumns } from '@suvarna/contracts/catalog/product-files.ts'
 import { expect, test } from 'vitest'
-import { importTemplate } from './import-template.ts'
 import { isOpen, summaryOf } from './import-labels.ts'
+import { importTemplate } from './import-template.ts'
 
 const report = (more: Partial<ImportReport>): ImportReport => ({
   ...{

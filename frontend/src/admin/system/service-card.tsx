@@ -1,5 +1,5 @@
 import screenStyles from '../../ui/admin/screen.module.css'
-import { countOf, serviceTasks, serviceLabels } from './system-labels.ts'
+import { countOf, serviceLabels, serviceTasks } from './system-labels.ts'
 import styles from './system-page.module.css'
 import {
   type Follower,
@@ -7,8 +7,8 @@ import {
   lengthOf,
   type Overview,
   type ServiceReport,
-  toneOf,
   toneLabels,
+  toneOf,
   unsequencedSeconds,
 } from './system-state.ts'
 

@@ -5,7 +5,9 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { furthest, type Overview, type ServiceReport, type Waits } from './system-state.ts'
 
-export type DeadLetterEntry = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & { service: ServiceName }
+export type DeadLetterEntry = AnswerOf<'GET /admin/system/orders/dead-letters'>['data'][number] & {
+  service: ServiceName
+}
 export type FailedJob = AnswerOf<'GET /admin/system/orders/jobs'>['data'][number] & { service: ServiceName }
 export type Projection = AnswerOf<'GET /admin/system/orders/projections'>['data'][number] & { service: ServiceName }
 export type Action = AnswerOf<'GET /admin/system/orders/actions'>['data'][number] & { service: ServiceName }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { followersOf, type Lag, lengthOf, type Overview, type ServiceReport, toneOf, troublesOf } from './system-state.ts'
+import {
+  followersOf,
+  type Lag,
+  lengthOf,
+  type Overview,
+  type ServiceReport,
+  toneOf,
+  troublesOf,
+} from './system-state.ts'
 
 const now = '2026-11-22T10:00:00.000Z'
 const lag = (more: Partial<Lag> = {}): Lag => ({

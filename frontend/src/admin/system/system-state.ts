@@ -2,7 +2,9 @@ import type { AnswerOf } from '@suvarna/contracts/api.ts'
 import type { ServiceName } from '@suvarna/contracts/common/services.ts'
 
 export type Lag = AnswerOf<'GET /admin/system/orders/lag'>['data']
-export type ServiceReport = { name: ServiceName; lag: Lag; milliseconds: number } | { name: ServiceName; failure: string }
+export type ServiceReport =
+  | { name: ServiceName; lag: Lag; milliseconds: number }
+  | { name: ServiceName; failure: string }
 /** Seconds that the first event behind a position waits, by `<source> <position>`. */
 export type Waits = Map<string, number>
 export type Overview = { told: readonly ServiceReport[]; waits: Waits; at: number }

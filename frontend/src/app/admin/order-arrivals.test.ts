@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dismissOrders, holdOrders, orderArrivals, releaseOrders, addOrderArrival } from './order-arrivals.ts'
+import { addOrderArrival, dismissOrders, holdOrders, orderArrivals, releaseOrders } from './order-arrivals.ts'
 import { orderToastText } from './order-toast-text.ts'
 
 const order = (order_id: string, amount: number) => ({

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addLine, type CartLine, limitOf, lineKey, parseCart, removeLine, setQuantity, removeOrdered, unitsIn } from './cart.ts'
+import {
+  addLine,
+  type CartLine,
+  limitOf,
+  lineKey,
+  parseCart,
+  removeLine,
+  removeOrdered,
+  setQuantity,
+  unitsIn,
+} from './cart.ts'
 
 const jhumka: CartLine = {
   id: 'p1',

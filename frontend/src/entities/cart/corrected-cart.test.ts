@@ -18,7 +18,8 @@ const sized = (more: Partial<CheckedLine>): CheckedLine => ({
   ...{ product_id: 'r', size: 7, price: 1299, available: 2 },
   ...more,
 })
-const said = (...[lines, checked]: Parameters<typeof correctCart>) => correctCart(lines, checked).changes.map(changeMessage)
+const said = (...[lines, checked]: Parameters<typeof correctCart>) =>
+  correctCart(lines, checked).changes.map(changeMessage)
 
 it('a bag that still holds stays as it is, line by line', () => {
   const { lines, changes } = correctCart([jhumka, ring], [earring({}), sized({})])

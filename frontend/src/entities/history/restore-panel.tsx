@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { refreshCatalogue } from '../product/admin-product-reads.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history.module.css'
-import { forgetDeleted, forgetHistory, versionQuery, restore, type Subject } from './history-reads.ts'
+import { forgetDeleted, forgetHistory, restore, type Subject, versionQuery } from './history-reads.ts'
 
 type Props = {
   subject: Subject

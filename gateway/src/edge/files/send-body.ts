@@ -2,7 +2,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown, type Resource } from '../../resource.ts'
-import { compressed, type Encoding, encodingFor, gzipStream, isCompressible, minCompressedBytes } from '../compression.ts'
+import {
+  compressed,
+  type Encoding,
+  encodingFor,
+  gzipStream,
+  isCompressible,
+  minCompressedBytes,
+} from '../compression.ts'
 
 const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> | Buffer>>>()
 
@@ -27,7 +34,10 @@ export async function sendResource(request: FastifyRequest, reply: FastifyReply,
 /** Sends a stream of a known or unknown length, compressed when that helps. */
 export function sendStream(request: FastifyRequest, reply: FastifyReply, body: Readable, length: string | undefined) {
   const contentType = String(reply.getHeader('content-type') ?? '')
-  const worth = request.method === 'GET' && isCompressible(contentType) && Number(length ?? minCompressedBytes) >= minCompressedBytes
+  const worth =
+    request.method === 'GET' &&
+    isCompressible(contentType) &&
+    Number(length ?? minCompressedBytes) >= minCompressedBytes
   if (!worth || encodingFor(request.headers['accept-encoding']) === 'identity') {
     if (length !== undefined) reply.header('content-length', length)
     return reply.send(body)

@@ -13,12 +13,12 @@ import {
   allRight,
   countEffects,
   judge,
-  sumsMatch,
-  tick,
-  tickMany,
   type RecordingDb,
   recordingConsumer,
   recordingMigrations,
+  sumsMatch,
+  tick,
+  tickMany,
 } from '../recording-consumer.fixture.ts'
 import { type Publisher, startRelay, type Tails } from '../relay.ts'
 import {

@@ -13,11 +13,11 @@ import {
   allRight,
   countEffects,
   judge,
-  sumsMatch,
-  tickMany,
   type RecordingDb,
   recordingConsumer,
   recordingMigrations,
+  sumsMatch,
+  tickMany,
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 

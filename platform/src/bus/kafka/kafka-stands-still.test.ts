@@ -15,12 +15,12 @@ import {
   allRight,
   countEffects,
   judge,
-  sumsMatch,
-  tick,
-  tickMany,
   type RecordingDb,
   recordingConsumer,
   recordingMigrations,
+  sumsMatch,
+  tick,
+  tickMany,
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, clientOf, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 import { askBroker } from './kafka-admin.ts'
@@ -53,7 +53,9 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker, { partitions })
     if (follows)
-      await transport.bus().subscribe(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal))
+      await transport
+        .bus()
+        .subscribe(subscriberFor(own, recordingConsumer('watch', 'batch'), 'orders', stopping.signal))
     end = async () => {
       end = async () => {}
       stopping.abort()
@@ -113,7 +115,10 @@ describe.skipIf(noKafka)('a consumer over Kafka stands still and says so', () =>
     // On the System page, and in the figures that an alert looks at.
     const { followers } = await lagOf('analytics', own)
     expect(followers.map(({ stopped }) => stopped).join()).toContain('lost from the topic')
-    const service = { name: 'analytics', consumers: [recordingConsumer('watch', 'batch')] } as unknown as Service<RecordingDb>
+    const service = {
+      name: 'analytics',
+      consumers: [recordingConsumer('watch', 'batch')],
+    } as unknown as Service<RecordingDb>
     await refreshLag(service, own, transport.bus())
     expect(await metricsText()).toMatch(/consumer_stopped{.*consumer="watch".*} [1-3]/)
     await expect(transport.bus().reader('orders')).rejects.toThrow('lost from the topic')

@@ -23,7 +23,11 @@ export const abandonedLines = (now: Date, period: Period | null): RawBuilder<unk
 export type ProductInCarts = { product_id: string; size: number; bags: number; worth: number }
 
 /** Each piece and size in them: in how many bags, and what these are worth together. */
-export async function productsInCarts(db: Kysely<AnalyticsDb>, now: Date, period: Period | null): Promise<ProductInCarts[]> {
+export async function productsInCarts(
+  db: Kysely<AnalyticsDb>,
+  now: Date,
+  period: Period | null,
+): Promise<ProductInCarts[]> {
   const { rows } = await sql<ProductInCarts>`
     select product_id, size, count(*)::int as bags, sum(price)::float8 as worth
     from (${abandonedLines(now, period)}) l group by 1, 2 order by 3 desc, 1, 2`.execute(db)

@@ -3,7 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import type { announceChanges } from '../announce.ts'
 import { saleEventTypes } from '../archive/order-fact.ts'
 import type { AnalyticsDb } from '../schema.ts'
-import { type BoughtEvent, type FunnelEvent, type ProductFactEvent, productEventTypes, type VisitEvent } from './funnel-events.ts'
+import {
+  type BoughtEvent,
+  type FunnelEvent,
+  type ProductFactEvent,
+  productEventTypes,
+  type VisitEvent,
+} from './funnel-events.ts'
 import { writeBought } from './funnel-orders.ts'
 import { updateFunnelProducts } from './funnel-products.ts'
 import { addDifference, contributionsOfVisitors } from './funnel-sums.ts'
@@ -43,5 +49,6 @@ const oneAtATime = (tx: Transaction<AnalyticsDb>) =>
   sql`select pg_advisory_xact_lock('funnel_sums'::regclass::oid::bigint)`.execute(tx)
 
 const isVisit = (event: FunnelEvent): event is VisitEvent => event.type === 'VisitRecorded'
-const isProduct = (event: FunnelEvent): event is ProductFactEvent => productEventTypes.some((type) => type === event.type)
+const isProduct = (event: FunnelEvent): event is ProductFactEvent =>
+  productEventTypes.some((type) => type === event.type)
 const isBought = (event: FunnelEvent): event is BoughtEvent => !isVisit(event) && !isProduct(event)

@@ -62,7 +62,10 @@ type Told = { id: string; event: string; data: Record<string, unknown>; at: numb
 async function follow(url: string, lastEventId?: string) {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/admin/live`, {
-    headers: { [actorHeader]: signedActorHeader('analytics', admin), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    headers: {
+      [actorHeader]: signedActorHeader('analytics', admin),
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
     signal: leaving.signal,
   })
   const told: Told[] = []

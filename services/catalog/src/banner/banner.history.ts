@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Fields, EventHistory } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Banner, type BannerEvent, banner } from './banner.decider.ts'
 
 /** In the order of the form. */

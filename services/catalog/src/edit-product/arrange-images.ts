@@ -2,7 +2,11 @@ import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { ProductImage } from '../product/product.decider.ts'
 
 /** What a form says about pictures: `order` as ids, where `new:0` stands for the first one that was just uploaded. */
-export type ImageArrangement = { order?: readonly string[]; removed?: readonly string[]; added: readonly ProductImage[] }
+export type ImageArrangement = {
+  order?: readonly string[]
+  removed?: readonly string[]
+  added: readonly ProductImage[]
+}
 
 /**
  * The pictures in their new order. Without `order` all present ones stay, then come the new ones; with it, what it does

@@ -1,5 +1,5 @@
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
-import type { Fields, EventHistory } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Product, type ProductEvent, product } from './product.decider.ts'
 
 type Live = Extract<Product, { details: unknown }>

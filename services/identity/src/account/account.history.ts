@@ -1,6 +1,6 @@
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
-import type { Fields, EventHistory } from '@suvarna/platform/history/history.ts'
+import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import type { AccountEvent, Role } from './account.decider.ts'
 import type { Person } from './accounts.projection.ts'
 

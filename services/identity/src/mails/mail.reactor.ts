@@ -85,14 +85,20 @@ async function changedByAdminEmail({ database }: Identity, { email }: AccountRow
 }
 
 /** Only an address that was proved to be the account's is told, and can take it back. */
-async function previousAddressEmail({ database }: Identity, { accountId, customer = '' }: Payload): Promise<EmailContent | null> {
+async function previousAddressEmail(
+  { database }: Identity,
+  { accountId, customer = '' }: Payload,
+): Promise<EmailContent | null> {
   const former = await formerAddress(database.db, customer, accountId)
   return former ? { to: former.email, ...addressChangedMail() } : null
 }
 
 const provedName = ({ verified, first_name }: AccountRow) => (verified ? first_name : '')
 
-async function resetEmail({ database, codeKey }: Identity, { challengeId = '' }: Payload): Promise<EmailContent | null> {
+async function resetEmail(
+  { database, codeKey }: Identity,
+  { challengeId = '' }: Payload,
+): Promise<EmailContent | null> {
   const challenge = await database.db
     .selectFrom('challenges')
     .select(['account_id', 'customer'])

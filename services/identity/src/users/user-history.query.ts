@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@suvarna/contracts/common/routes/history.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
-import { pageOfHistory, historyEntries } from '@suvarna/platform/history/history.ts'
+import { historyEntries, pageOfHistory } from '@suvarna/platform/history/history.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { App } from '@suvarna/platform/http/http-app.ts'
 import { type AccountEvent, sessionEventTypes } from '../account/account.decider.ts'

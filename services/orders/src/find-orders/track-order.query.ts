@@ -1,11 +1,11 @@
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { askerOf, findOrder, canSeeAllOrders } from '../order/access/order-access.ts'
+import { askerOf, canSeeAllOrders, findOrder } from '../order/access/order-access.ts'
 import { orderAnswer } from '../order/read/order-answer.ts'
 import { returnsOf } from '../order/read/order-returns.projection.ts'
-import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 import { refundError, refundFaultsOf } from '../order/read/refund-faults.consumer.ts'
+import { shipmentFaultsOf } from '../order/read/shipment-faults.consumer.ts'
 
 /** GET /orders/{orderId}: whole for its owner, an admin, the mail's link and the browser that placed it; masked for others. */
 export const trackOrderQuery =

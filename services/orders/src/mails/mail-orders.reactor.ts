@@ -10,7 +10,7 @@ import { orderMailsName } from '../order/updates/order-email-labels.ts'
 import type { OrdersDb } from '../schema.ts'
 import { currentSettings } from '../settings/settings.projection.ts'
 import { pageOf } from './email-page.ts'
-import { type OrderEmailKind, emailFor, type Mailed, mailedTypes, type ReturnEmailKind } from './mail-orders.process.ts'
+import { emailFor, type Mailed, mailedTypes, type OrderEmailKind, type ReturnEmailKind } from './mail-orders.process.ts'
 import { orderEmail } from './order-emails.ts'
 import { returnEmail } from './return-emails.ts'
 

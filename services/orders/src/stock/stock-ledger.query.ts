@@ -2,8 +2,8 @@ import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import { sql } from 'kysely'
 import type { OrdersDeps } from '../deps.ts'
-import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
 import { productAndSizeOf, sizeStockOf, streamOf, untilDay } from './product-stock.ts'
+import { type MovementRow, movementColumns, movementOf, movements } from './stock-movements.ts'
 
 const pageSize = 50
 

@@ -25,7 +25,9 @@ export const checkPaymentsQuery =
       const rows = provider ? await newestOnline(deps) : []
       const results: (PaymentDifference[] | null)[] = []
       for (let from = 0; provider && from < rows.length; from += concurrency)
-        results.push(...(await Promise.all(rows.slice(from, from + concurrency).map((row) => compare(deps, provider, row)))))
+        results.push(
+          ...(await Promise.all(rows.slice(from, from + concurrency).map((row) => compare(deps, provider, row)))),
+        )
       return {
         success: true as const,
         data: {

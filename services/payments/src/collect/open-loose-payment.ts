@@ -5,8 +5,8 @@ import type { Actor } from '@suvarna/platform/http/request/actor.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { sql } from 'kysely'
 import type { PaymentsDeps } from '../deps.ts'
-import type { TimeLimited } from '../payment/time-limited-provider.ts'
 import { reconcileLater } from '../payment/reconcile.ts'
+import type { TimeLimited } from '../payment/time-limited-provider.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 
 /** Each is asked for at the provider for days: an address has so many a day that nobody has paid. */

@@ -1,8 +1,8 @@
 // A provider that takes every call and answers none.
 import type { DomainError } from '@suvarna/platform/events/errors.ts'
 import { expect, test } from 'vitest'
-import { withTimeout } from '../payment/time-limited-provider.ts'
 import { type Provider, ProviderFault } from '../payment/provider.ts'
+import { withTimeout } from '../payment/time-limited-provider.ts'
 import { openPayments, placed, providerSandbox, razorpayAt } from '../payments.fixture.ts'
 import { createOrLookUp } from './create-provider-order.ts'
 

@@ -6,7 +6,7 @@ import { armFailpoint } from '@suvarna/platform/testing/failpoint.ts'
 import { eventually } from '@suvarna/platform/testing/testing.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { contact, carrierSandbox, openShop, shiprocketAt } from '../shipping.fixture.ts'
+import { carrierSandbox, contact, openShop, shiprocketAt } from '../shipping.fixture.ts'
 
 const cancelled = (orderId: string) => ({
   type: 'OrderCancelled',

@@ -1,7 +1,7 @@
 import type { Job } from '@suvarna/platform/follow/reactor.ts'
 import { failpoint } from '@suvarna/platform/testing/failpoint.ts'
 import type { ShippingDeps } from '../deps.ts'
-import { type Contact, type Carrier, CarrierFault, type CarrierOrder, type Parcel } from '../shipment/carrier.ts'
+import { type Carrier, CarrierFault, type CarrierOrder, type Contact, type Parcel } from '../shipment/carrier.ts'
 import { type BookJob, recorder } from '../shipment/record-outcome.ts'
 import type { Booking } from '../shipment/shipment.decider.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -43,7 +43,11 @@ async function isWanted({ database }: ShippingDeps, orderId: string, reference: 
 }
 
 /** The contact is opened here, for the call alone. */
-async function shipmentOf({ database, vault }: ShippingDeps, orderId: string, reference: string): Promise<Parcel | null> {
+async function shipmentOf(
+  { database, vault }: ShippingDeps,
+  orderId: string,
+  reference: string,
+): Promise<Parcel | null> {
   const row = await database.db
     .selectFrom('orders')
     .selectAll()

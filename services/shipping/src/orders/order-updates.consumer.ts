@@ -26,7 +26,13 @@ export const orderUpdatesConsumer = ({ shipments }: Pick<ShippingDeps, 'shipment
           .where('order_id', '=', orderId)
           .executeTakeFirstOrThrow()
         const { payment_method: paymentMethod, paid, sent } = order
-        const command = orderUpdateCommand(event.type, { orderId, paymentMethod, paid, sent, total: Number(order.total) })
+        const command = orderUpdateCommand(event.type, {
+          orderId,
+          paymentMethod,
+          paid,
+          sent,
+          total: Number(order.total),
+        })
         if (command) await shipments.handleIn(tx, `shipment-${orderId}`, command, causedBy(event))
       }
     },

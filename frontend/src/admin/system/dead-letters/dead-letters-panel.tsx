@@ -12,7 +12,7 @@ import { EventDialog } from '../event-log/event-dialog.tsx'
 import { serviceLabels } from '../system-labels.ts'
 import styles from '../system-page.module.css'
 import { type DeadLetterEntry, letters } from '../system-reads.ts'
-import { keyOf, type DeadLetterAction, DeadLetterRow } from './dead-letter-row.tsx'
+import { type DeadLetterAction, DeadLetterRow, keyOf } from './dead-letter-row.tsx'
 import { useDeadLetters } from './use-dead-letters.ts'
 
 const columns = ['Event', 'Where', 'Reason', 'Since', 'Actions'] as const

@@ -34,7 +34,10 @@ export function useDeadLetters(say: Messages['say'], close: () => void) {
     replay: (letters: readonly DeadLetterEntry[]) =>
       run(async () => {
         const streams = new Map(
-          letters.map((deadLetter) => [`${deadLetter.service} ${deadLetter.consumer} ${deadLetter.stream}`, deadLetter]),
+          letters.map((deadLetter) => [
+            `${deadLetter.service} ${deadLetter.consumer} ${deadLetter.stream}`,
+            deadLetter,
+          ]),
         )
         let handled = 0
         for (const { service, consumer, stream } of streams.values())

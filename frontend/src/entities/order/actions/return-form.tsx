@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { OrderItem } from '../order.ts'
 import { reasonLabels } from '../return-labels.ts'
 import styles from './order-actions.module.css'
-import { bodyOf, isBegun, emptyReturnDraft, type ReturnDraft, returnProblems } from './return-request.ts'
+import { bodyOf, emptyReturnDraft, isBegun, type ReturnDraft, returnProblems } from './return-request.ts'
 
 type Props = {
   items: readonly OrderItem[]
@@ -24,7 +24,9 @@ export function ReturnForm({ items, onKeep, onAsk }: Props) {
   const words = useId()
   // A single piece is what this is about.
   const [only] = items
-  const [first] = useState<ReturnDraft>(items.length === 1 && only ? { ...emptyReturnDraft, units: { [only.itemId]: 1 } } : emptyReturnDraft)
+  const [first] = useState<ReturnDraft>(
+    items.length === 1 && only ? { ...emptyReturnDraft, units: { [only.itemId]: 1 } } : emptyReturnDraft,
+  )
   const [wish, setWish] = useState(first)
   useUnsaved(isBegun(wish, first))
   const [tried, setTried] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, isBegun, emptyReturnDraft, returnProblems } from './return-request.ts'
+import { bodyOf, emptyReturnDraft, isBegun, returnProblems } from './return-request.ts'
 
 it('what is sent back and why are asked for, in words', () => {
   expect(returnProblems(emptyReturnDraft)).toEqual({
@@ -17,11 +17,11 @@ it('only what was chosen is asked for, and words only where there are some', () 
 
 it('admin 4: a wish is begun by a tick, a reason or a word, and not by what stood there at first', () => {
   const one = { ...emptyReturnDraft, units: { 1: 1 } }
-  expect([isBegun(emptyReturnDraft, emptyReturnDraft), isBegun(one, one), isBegun({ ...one, words: '  ' }, one)]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect([
+    isBegun(emptyReturnDraft, emptyReturnDraft),
+    isBegun(one, one),
+    isBegun({ ...one, words: '  ' }, one),
+  ]).toEqual([false, false, false])
   expect(isBegun({ ...emptyReturnDraft, units: { 1: 0 } }, emptyReturnDraft)).toBe(false)
   expect([
     isBegun(one, emptyReturnDraft),

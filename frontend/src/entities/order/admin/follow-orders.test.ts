@@ -16,5 +16,7 @@ test('the orders behind a figure are asked for and told in words', () => {
 test('what an address says wrongly narrows nothing', () => {
   const wrong = { from: '2026-02-30', to: 'now', counted: 'yes', customers: 'all' }
   expect([behindQuery(wrong), figureFilterLabels(wrong), behindQuery(behindNothing)]).toEqual([[], [], []])
-  expect(figureFilterLabels({ ...behindNothing, from: '2026-11-21', to: '2026-11-21' })[0]?.text).toBe('Placed on 21 Nov 2026')
+  expect(figureFilterLabels({ ...behindNothing, from: '2026-11-21', to: '2026-11-21' })[0]?.text).toBe(
+    'Placed on 21 Nov 2026',
+  )
 })

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toaster.tsx'
 import accountStyles from '../account.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { useFields } from '../use-fields.ts'
-import { ProfileMessage, type News } from './profile-message.tsx'
+import { type News, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 const TOAST_MS = 4000

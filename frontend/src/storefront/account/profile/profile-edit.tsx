@@ -10,8 +10,8 @@ import { emailProblem, firstNameProblem, newPasswordProblem } from '../account-c
 import { PasswordField } from '../password-field.tsx'
 import { awaitOtp } from '../register/otp-wait.ts'
 import { useFields } from '../use-fields.ts'
-import { ProfileMessage, type News } from './profile-message.tsx'
 import { profileChange } from './profile-change.ts'
+import { type News, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 type Props = { user: SessionUser; onSaved: () => void; onCancel: () => void }

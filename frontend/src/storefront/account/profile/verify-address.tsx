@@ -9,7 +9,7 @@ import { OtpField } from '../register/otp-field.tsx'
 import { awaitedOtp, awaitOtp, forgetOtp } from '../register/otp-wait.ts'
 import { ResendOtp } from '../register/resend-otp.tsx'
 import { useOtp } from '../register/use-otp.ts'
-import { ProfileMessage, type News } from './profile-message.tsx'
+import { type News, ProfileMessage } from './profile-message.tsx'
 import styles from './profile-page.module.css'
 
 const TOAST_MS = 3000

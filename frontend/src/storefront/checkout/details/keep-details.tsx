@@ -1,5 +1,5 @@
 import styles from './saved-details.module.css'
-import { useKeepDetails, setKeepDetails } from './saved-details.ts'
+import { setKeepDetails, useKeepDetails } from './saved-details.ts'
 
 /** A guest may have the details of this order kept for the next one. */
 export function KeepDetails() {

@@ -3,7 +3,7 @@ import type { EventName } from '@suvarna/contracts/events.ts'
 import { saleEventTypes } from '../../archive/order-fact.ts'
 import { indianDay } from '../../summary/indian-day.ts'
 import type { Listeners, Story } from '../check-histories.ts'
-import { type PlacedOrderData, orderOf } from '../check-orders.ts'
+import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 
 type Deed = { visitor: string; product: string; size: number | null; kind: VisitKind; day: string }
 

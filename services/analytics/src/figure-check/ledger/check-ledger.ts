@@ -1,7 +1,7 @@
 import type { EventName, EventOf } from '@suvarna/contracts/events.ts'
 import { indianDay } from '../../summary/indian-day.ts'
 import type { Listeners, Story, Told } from '../check-histories.ts'
-import { type PlacedOrderData, orderOf } from '../check-orders.ts'
+import { orderOf, type PlacedOrderData } from '../check-orders.ts'
 import { addTo, type Tally } from '../check-tally.ts'
 
 type ProductEntry = EventOf<'ProductCreated'>['data'] & { retired: boolean }

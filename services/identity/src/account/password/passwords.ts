@@ -1,7 +1,7 @@
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { addressBucket } from '@suvarna/platform/http/request/address-bucket.ts'
 import { createConcurrencyLimiter } from '@suvarna/platform/wait/concurrency-limiter.ts'
-import { dummyHash, hashPassword, passwordMatches, defaultCost } from './password-hash.ts'
+import { defaultCost, dummyHash, hashPassword, passwordMatches } from './password-hash.ts'
 
 /** The place that asks, and whether it still waits for its answer. */
 export type Asking = { ip: string; gone?: AbortSignal | undefined }
@@ -24,7 +24,12 @@ export type Passwords = {
 export function createPasswords({ concurrency = 2, waiting = 16, perAddress = 3, cost = defaultCost } = {}): Passwords {
   const overflow = () => new DomainError('service_unavailable', busy, { retryAfter: 5 })
   const ofOneAddress = () => new DomainError('too_many_requests', busy, { retryAfter: 2 })
-  const limiter = createConcurrencyLimiter({ concurrency, waiting, overflow, perKey: { most: perAddress, overflow: ofOneAddress } })
+  const limiter = createConcurrencyLimiter({
+    concurrency,
+    waiting,
+    overflow,
+    perKey: { most: perAddress, overflow: ofOneAddress },
+  })
   const askerOf = (asking?: Asking) => (asking ? { key: addressBucket(asking.ip), gone: asking.gone } : {})
   const nobodys = dummyHash(cost)
   return {

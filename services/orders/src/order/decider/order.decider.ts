@@ -6,7 +6,14 @@ import { withCredit } from '../write/tax-documents.process.ts'
 import { afterRefund, decline, failClaim, makeClaim, pay, recordRefund } from './order-money.decider.ts'
 import { answerReturn, askReturn, repayReturn } from './order-returns.decider.ts'
 import type { AskedReturn, Order, OrderCommand, OrderEvent, PlacedOrder } from './order-state.ts'
-import { askCancel, cancelledByShopper, cancel, followCarrier, recordComeback, setStatus } from './order-status.decider.ts'
+import {
+  askCancel,
+  cancel,
+  cancelledByShopper,
+  followCarrier,
+  recordComeback,
+  setStatus,
+} from './order-status.decider.ts'
 
 /** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {

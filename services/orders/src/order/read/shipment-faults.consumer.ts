@@ -35,7 +35,10 @@ export const shipmentFaults: Consumer<OrdersDb> = defineConsumer({
 })
 
 /** The courier's words by order, of those that he refuses at present. */
-export async function shipmentFaultsOf(db: Kysely<OrdersDb>, orderIds: readonly string[]): Promise<Map<string, string>> {
+export async function shipmentFaultsOf(
+  db: Kysely<OrdersDb>,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('parcel_faults').selectAll().where('order_id', 'in', orderIds).execute()
   return new Map(rows.map(({ order_id, reason }) => [order_id, reason]))

@@ -41,7 +41,10 @@ export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEn
   switch (last?.type) {
     case 'ShipmentMoved': {
       const { status } = last.data
-      return glance(shipmentStatusLabels[status], isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain')
+      return glance(
+        shipmentStatusLabels[status],
+        isFailedDelivery(status) ? 'bad' : status === 'delivered' ? 'good' : 'plain',
+      )
     }
     case 'ShipmentBooked':
       return glance([last.data.courierName, 'booked', last.data.awb].filter(Boolean).join(' · '))

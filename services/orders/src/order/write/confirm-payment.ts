@@ -47,7 +47,12 @@ function claimOf({ razorpay_order_id, razorpay_payment_id, razorpay_signature }:
  * brings along. Its 'paid' is not believed: the answer waits for OrderPaid, and a fact that lags is asked for again. A
  * payment that is none, or not this order's, is refused for good.
  */
-export async function confirmPaymentStep(deps: OrdersDeps, orderId: string, said: SaidPaid, meta: Meta): Promise<PlacedAnswer> {
+export async function confirmPaymentStep(
+  deps: OrdersDeps,
+  orderId: string,
+  said: SaidPaid,
+  meta: Meta,
+): Promise<PlacedAnswer> {
   const changed = deps.database.committed.watch()
   const [asked, until] = [Date.now() + trustMs, Date.now() + timeoutMs]
   let told = false

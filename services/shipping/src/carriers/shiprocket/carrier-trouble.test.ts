@@ -7,7 +7,7 @@ import { demoAccount } from '../../../../../sandboxes/demo-accounts.ts'
 import { shippingMigrations } from '../../migrations.ts'
 import type { ShippingDb } from '../../schema.ts'
 import { CarrierFault } from '../../shipment/carrier.ts'
-import { carrierUpdatesReactorName, carrierUpdateKind } from '../../shipment/carrier-updates.ts'
+import { carrierUpdateKind, carrierUpdatesReactorName } from '../../shipment/carrier-updates.ts'
 import { carrierSandbox, openShop, parcel, shiprocketAt } from '../../shipping.fixture.ts'
 import { tokenTable } from './shiprocket-token.ts'
 
@@ -27,7 +27,11 @@ async function atCarrier({ url }: Carrier, path: string, body: object): Promise<
   return post(path, body, String(token))
 }
 
-const sendUpdate = (shop: Awaited<ReturnType<typeof openShop>>, news: { awb: string; reference: string }, status = 18) =>
+const sendUpdate = (
+  shop: Awaited<ReturnType<typeof openShop>>,
+  news: { awb: string; reference: string },
+  status = 18,
+) =>
   sql`
     insert into jobs (reactor, event_id, kind, payload, meta)
     values (${carrierUpdatesReactorName}, gen_random_uuid(), ${carrierUpdateKind},

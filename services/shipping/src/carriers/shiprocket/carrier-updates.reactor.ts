@@ -2,7 +2,12 @@ import type { ParcelStatus } from '@suvarna/contracts/shipping/events.ts'
 import type { Job, Reactor } from '@suvarna/platform/follow/reactor.ts'
 import type { ShippingDeps } from '../../deps.ts'
 import type { ShippingDb } from '../../schema.ts'
-import { type CarrierUpdate, carrierUpdatesReactorName, type TrackJob, trackKind } from '../../shipment/carrier-updates.ts'
+import {
+  type CarrierUpdate,
+  carrierUpdatesReactorName,
+  type TrackJob,
+  trackKind,
+} from '../../shipment/carrier-updates.ts'
 import { countForeignUpdate, countUnprovedUpdate } from '../../shipping-metrics.ts'
 import { shipmentStatusOf } from './shiprocket-status.ts'
 

@@ -6,7 +6,7 @@ import { on } from '@suvarna/platform/http/http.ts'
 import { securityEvent } from '@suvarna/platform/http/request/request-log.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { ShippingDeps } from '../../deps.ts'
-import { type CarrierUpdate, carrierUpdatesReactorName, carrierUpdateKind } from '../../shipment/carrier-updates.ts'
+import { type CarrierUpdate, carrierUpdateKind, carrierUpdatesReactorName } from '../../shipment/carrier-updates.ts'
 import { carrierTime } from './shiprocket-status.ts'
 
 /**

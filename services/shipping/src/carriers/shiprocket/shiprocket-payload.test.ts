@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Parcel } from '../../shipment/carrier.ts'
-import { shipmentPayload, sharedOut } from './shiprocket-payload.ts'
+import { sharedOut, shipmentPayload } from './shiprocket-payload.ts'
 
 const parcel: Parcel = {
   reference: 'ORD-100000000001',
