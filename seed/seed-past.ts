@@ -43,9 +43,10 @@ export type PastOptions = {
 }
 
 /**
- * Eight months of orders with all that followed from them, written as events of the past, before the services run. Safe
- * at every start, also after one that was cut short: orders are generated before what others say of them, visits last, as the
- * sign that all is there. A shop that has had orders without it keeps its own past. Answers how many orders it wrote.
+ * Eight months of orders with all that followed from them, written as events of the past before the services run. Safe
+ * at every start, also after one that was cut short: orders are generated first, then the other services' events,
+ * visits last as the sign that all is there. A shop that has orders without it keeps its own past. Answers how many
+ * orders it wrote.
  */
 export async function seedPast({ databases, vault, customerOf, logins, today }: PastOptions): Promise<number> {
   const { identity, analytics, payments, shipping, orders } = databases
@@ -95,6 +96,5 @@ export async function seedPast({ databases, vault, customerOf, logins, today }: 
   return drafts.length
 }
 
-// Our own words: the conditions of the callers above.
 const hasEvent = async <Db>({ pool }: Database<Db>, where: string): Promise<boolean> =>
   (await pool.query(`select from events where ${where} limit 1`)).rows.length > 0

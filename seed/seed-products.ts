@@ -7,7 +7,7 @@ import { pictureFile, storePicture } from './seed-pictures.ts'
 const historyDays = 240
 const concurrency = 4
 
-/** Products that are not there yet, and pictures that have been made since. */
+/** Adds missing products, and pictures that have been made since. */
 export async function seedProducts(
   context: SeedContext,
   catalogue: readonly CatalogueEntry[],
@@ -48,7 +48,7 @@ const store = async ({ folder, objectStore }: SeedContext, id: string): Promise<
   name: await storePicture(objectStore, await pictureFile(folder, id)),
 })
 
-/** Spread evenly over the last eight months, in an order that mixes the categories and stays the same. */
+/** Spread evenly over the last eight months, in a fixed order that mixes the categories. */
 function birthdays(catalogue: readonly CatalogueEntry[], now: Date): Map<string, Date> {
   const order = catalogue.map(({ key }) => key).sort((a, b) => (mixed(a) < mixed(b) ? -1 : 1))
   const step = (historyDays * 24 * 3600_000) / order.length

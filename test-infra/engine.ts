@@ -14,7 +14,7 @@ const ping = `
 
 let answered: string | null | undefined
 
-/** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once for a process. */
+/** Undefined when an engine answers at DOCKER_HOST or at the default socket; asked once per process. */
 export function missingEngineReason(): string | undefined {
   const named = process.env.DOCKER_HOST
   if (answered === undefined && !named && !existsSync(defaultSocket))
@@ -25,7 +25,7 @@ export function missingEngineReason(): string | undefined {
 
 /** The same for one address, as DOCKER_HOST has it. */
 export function whyNoEngineAt(host: string): string | undefined {
-  // TLS and SSH are the client library's matter; it will tell what is wrong there.
+  // TLS and SSH are left to the client library, which reports what is wrong.
   if (!/^(unix|tcp|http):/.test(host)) return undefined
   const { status } = spawnSync(process.execPath, ['-e', ping, '--', host], { timeout: 10_000 })
   return status === 0 ? undefined : `no container engine answers at ${host}.`

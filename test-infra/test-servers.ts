@@ -1,4 +1,4 @@
-// The real servers of the suites: containers or built ones, whichever can be had; the suites see no difference.
+// The real servers of the suites: containers or built ones, whichever is available; the suites see no difference.
 import * as built from './availability.ts'
 import { chosenServers, missingEngineReason } from './engine.ts'
 import { type Kafka, startKafka } from './kafka/kafka.ts'
@@ -14,7 +14,7 @@ const whyNo = (whyNotBuilt: () => string | undefined): string | undefined => {
   return reason && [reason, missingEngineReason()].filter(Boolean).join(' And ')
 }
 
-/** Undefined when a suite can have a broker; else why not, for `SKIP: …`. */
+/** Undefined when a suite can have a broker; else the reason, for `SKIP: …`. */
 export const whyNoTestKafka = (): string | undefined => whyNo(built.whyNoKafka)
 /** Undefined when a suite can have an S3 server. */
 export const whyNoTestS3 = (): string | undefined => whyNo(built.whyNoS3)

@@ -9,8 +9,8 @@ import { topicsConfig } from './config.ts'
 import { run as makeTopics } from './topics.ts'
 
 /**
- * Empties the topics by making them anew, while nobody reads or writes them: they tell of what happened behind a backup
- * that was restored. The relays fill them from the logs.
+ * Empties the topics by recreating them while no process uses them: they hold events from after the restored backup.
+ * The relays fill them again from the logs.
  */
 export async function run(env = process.env): Promise<string> {
   const config = readConfig(env, Type.Object(topicsConfig))

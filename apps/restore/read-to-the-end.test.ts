@@ -54,7 +54,6 @@ test('a follower whose places in the partitions of a topic lie far apart reads o
   const proofs = await proveAll(parts, 3)
   expect(proofs).toEqual([{ service: 'analytics', projection: 'watch', table: 'sums', rows: 12, equal: true }])
 
-  // The judge of the rows is one.
   await analytics.db.updateTable('sums').set({ total: 0 }).where('stream', '=', 's-3').execute()
   expect(await proveAll(parts, 3)).toMatchObject([{ table: 'sums', equal: false }])
 })

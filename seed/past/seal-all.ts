@@ -3,7 +3,7 @@ import type { Vault } from '@suvarna/platform/vault/vault.ts'
 
 const concurrency = 6
 
-/** Each item's personal data under its own subject, in the order of the items. */
+/** Seals each item's personal data under its own subject, in the order of the items. */
 export async function sealAll<T extends object, Generated extends object>(
   vault: Pick<Vault, 'seal'>,
   items: readonly T[],

@@ -13,7 +13,7 @@ export type S3 = {
   accessKey: string
   secretKey: string
   region: string
-  /** A name to use; the shop makes the bucket itself. */
+  /** The bucket's name; the shop makes the bucket itself. */
   bucket: string
   pid: number
   stop(): Promise<void>
@@ -52,7 +52,7 @@ export async function startS3(options: { folder: string; port?: number; report?:
   }
 }
 
-/** The same secret at every start on the folder, so that what a shop was told stays true. */
+/** The same secret at every start on the folder, so that a shop's configuration stays valid. */
 export async function keptSecret(path: string): Promise<string> {
   const fresh = randomBytes(16).toString('hex')
   const kept = writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).then(() => fresh)

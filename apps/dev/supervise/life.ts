@@ -12,9 +12,9 @@ export type LifeOptions = {
 
 /** One process of a program, from its start to its end. */
 export type Life = {
-  /** Whether all its modules could be loaded; false when it ended instead. */
+  /** Whether all its modules could be loaded; false when it exited instead. */
   loaded: Promise<boolean>
-  /** Whether it does its work; false when it ended instead. */
+  /** Whether it serves; false when it exited instead. */
   ready: Promise<boolean>
   ended: Promise<void>
   send(message: ToProgram): void

@@ -45,7 +45,7 @@ function byStream<Event>(past: readonly { stream: string; event: Event }[]): Map
   return streams
 }
 
-/** An ordinary day, one behind a festival, leap years, a Sunday, and years whose festivals nobody has listed. */
+/** An ordinary day, the day after a festival, leap years, a Sunday, and years without listed festivals. */
 const days = ['2026-11-21', '2026-11-09', '2028-03-01', '2027-08-15', '2032-06-06']
 
 describe.each(days)('the past of a shop that is opened first on %s', (today) => {

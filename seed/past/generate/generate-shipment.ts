@@ -7,7 +7,7 @@ import { generateStream, system } from './past-stream.ts'
 
 const carriers = ['Delhivery Surface', 'Blue Dart Air', 'Xpressbees Surface', 'DTDC', 'Ekart Logistics']
 
-/** The booking of an order's parcel. No link: the courier of the demo knows nothing of parcels before its time. */
+/** The booking of an order's shipment. No link: the demo's carrier does not know shipments of the past. */
 export const bookingOf = (orderId: string): Booking & { awb: string } => {
   const courier = Number(digitsOf(`courier ${orderId}`, 3)) % carriers.length
   return {
@@ -20,7 +20,7 @@ export const bookingOf = (orderId: string): Booking & { awb: string } => {
   }
 }
 
-/** The way of an order's parcel. The cancel of one follows from the order's and is told by shipping itself. */
+/** The events of an order's shipment. Its cancellation follows from the order's and is written by shipping itself. */
 export function generateShipment({ orderId, method }: Draft, total: number, times: Timetable, until: number) {
   const { past, emit } = generateStream(shipment, { stream: `shipment-${orderId}`, subject: orderId, until })
   const { booked } = times
