@@ -28,7 +28,7 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
   while ((seen.at(-1)?.orders ?? 0) < before + answered.length && performance.now() < until) await delay(20)
   leave.abort()
   await watching
-  // The order that was answered as the n-th is in a figure that tells n orders more than before, or earlier.
+  // The n-th answered order is counted in the first metric that has grown by at least n.
   const times = answered
     .slice(0, samples)
     .map((at, index) =>
@@ -39,7 +39,7 @@ export async function benchLive(shop: BenchedShop, pieces: readonly Product[], s
   target(`p99 ${ms(p99)} ms`, p99 <= limitMs, `at most ${limitMs} ms`)
 }
 
-/** Reads the stream as the admin's page does, and tells every number of orders that it shows. */
+/** Reads the stream as the admin's page does, and reports every order count that it shows. */
 async function watchDashboard({ api, admin }: BenchedShop, signal: AbortSignal, tell: (orders: number) => void) {
   const { authorization } = admin
   const answer = await fetch(`${api}/admin/live`, { headers: { authorization }, signal })

@@ -11,7 +11,7 @@ const limits = { total: 450, growth: 20 }
 const clients = 8
 const settleMs = 5_000
 
-/** Memory of the shop's Node and of the Postgres that it started, after so many orders and after as many again. */
+/** Memory of the shop's Node and of its Postgres, after so many orders and after as many again. */
 export async function benchMemory(shop: BenchedShop, pieces: readonly Product[], orders: number) {
   sayLoad(`Memory (PSS), ${orders} orders and ${orders} more`)
   row('MB', 'Node', 'Postgres', 'together', 'orders/s')
@@ -20,7 +20,7 @@ export async function benchMemory(shop: BenchedShop, pieces: readonly Product[],
   for (const name of [`after ${orders} orders`, `after ${2 * orders} orders`]) {
     const perSecond = await placeMany(shop, pieces, orders)
     await untilCaughtUp(shop.admin)
-    // Idle connections and pages that nobody needs any more are given back.
+    // Lets idle connections and unused pages be released.
     await delay(settleMs)
     const memory = await memoryOf(shop.pid)
     looks.push(memory)

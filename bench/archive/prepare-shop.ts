@@ -39,7 +39,7 @@ export async function shopWithArchive(folder: string, events: number): Promise<s
   return shopFolder
 }
 
-/** The demo's own data, and more on the shelves than a run will ever sell. */
+/** The demo's own data, with more stock than a run will ever sell. */
 async function openOnce(folder: string) {
   const shop = await startShop(folder, 'embedded')
   await stockUp(shop.admin)

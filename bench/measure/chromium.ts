@@ -11,7 +11,7 @@ const timeoutMs = 60_000
 
 export const systemChromium = (): string | undefined => systems.find(existsSync)
 
-/** A browser with a profile of its own that can be steered at a port, gone with the end of the work. */
+/** A browser with its own profile and a debugging port, closed when the work ends. */
 export async function withChromium<T>(path: string, work: (port: number) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'suvarna-chromium-'))
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']

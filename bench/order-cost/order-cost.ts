@@ -80,7 +80,7 @@ async function measure(folder: string, shop: BenchedShop, seconds: number): Prom
       eventBytes: each((one) => one.of(name, 'eventBytes')),
       diskBytes: each((one) => one.of(name, 'diskBytes')),
       cpuMs: cpuOfRoles(name, each),
-      // By connection it cannot be told: one that ends hands its time to the server's first process.
+      // Not measurable per connection: when one ends, its time is added to the server's first process.
       postgresMs: rounded((each((one) => one.cpu('postgres')) * statements(name)) / all),
     })),
     cpuMs: cpuOfShared(each),

@@ -6,7 +6,7 @@ import type { Admin } from './admin.ts'
 
 const plenty = 900_000
 
-/** Pieces without sizes, with more in stock than a run will ever sell. */
+/** Products without sizes, with more stock than a run will ever sell. */
 export async function stockUp(admin: Admin): Promise<Product[]> {
   const { products } = await admin.get<AnswerOf<'GET /products'>>('/products')
   const pieces = products.filter(({ ring_sizes }) => ring_sizes.length === 0)
@@ -20,7 +20,7 @@ export async function stockUp(admin: Admin): Promise<Product[]> {
   return pieces
 }
 
-/** A guest's order of one piece, cash on delivery, by somebody who never ordered before. */
+/** A guest's order of one product, cash on delivery, by a new customer. */
 export function orderOf({ id, price }: Pick<Product, 'id' | 'price'>): Ask & { body: string } {
   const body = {
     name: 'Ananya Iyer',

@@ -1,4 +1,4 @@
-// A small sound shop, and one defect after another planted into its databases: each is named by its invariant.
+// A small sound shop, into whose databases one defect after another is planted: each is reported by its invariant.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenRows, checkShop, invariants } from './check.ts'

@@ -25,8 +25,8 @@ export type LongPastOptions = {
 }
 
 /**
- * Gives the embedded shop of a folder, which was open once and is closed now, so many events of the past, and makes all
- * projections anew from its logs. The past ends at the last midnight in India.
+ * Adds so many events of the past to an embedded shop's folder, which was opened once and is closed now, and rebuilds
+ * all projections. The past ends at the last midnight in India.
  */
 export async function makeLongPast(folder: string, options: LongPastOptions): Promise<void> {
   const lock = await lockFolder(folder)
@@ -43,7 +43,7 @@ export async function makeLongPast(folder: string, options: LongPastOptions): Pr
       .executeTakeFirstOrThrow()
     const generated = generateLongPast(
       {
-        // What the demo sells was always sold here.
+        // The demo's products count as always on sale.
         pieces: (await readPastProducts(catalog.db)).map((piece) => ({ ...piece, bornAt: 0 })),
         vault: seeds.vault,
         customerOf: (email) => customerKey(Buffer.from(secrets.customerKey), email),
