@@ -1,4 +1,4 @@
-// The contract of a bus, asked of both. Kafka's own dangers are in kafka-faults.test.ts.
+// The contract of a bus, tested with both. Kafka's own failures are in kafka-faults.test.ts.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
@@ -86,7 +86,7 @@ describe.each(transports)('the %s bus', (kind) => {
     await tickMany(source, 100)
     await effects(200)
     await first.stop()
-    // As after a restore of the consumer's database: rows and effects are back, the transport remembers more.
+    // As after a restore of the consumer's database: rows and effects are older than what the transport remembers.
     await sql`delete from effects where seq > 100`.execute(own.db)
     await sql`truncate sums`.execute(own.db)
     await sql`insert into sums select stream, count(*), max(version) from effects group by stream`.execute(own.db)
@@ -197,7 +197,7 @@ describe.each(transports)('the %s bus', (kind) => {
   test('a follower is fresh while it has everything, and stops being so within 5 s when the source falls silent', async () => {
     await tick(source, 'before')
     const appended = Date.now()
-    // What happened in the very millisecond of `since` belongs to it.
+    // An event in the very millisecond of `since` counts as since then.
     await eventually(() => Date.now() > appended + 1, Boolean, { everyMs: 1 })
     const since = new Date()
     const known = await tickMany(source, 200)

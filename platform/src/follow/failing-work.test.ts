@@ -28,7 +28,7 @@ const refunds = (work: Reactor<PlatformTables>['work'], more: Partial<Reactor<Pl
   ...more,
 })
 
-/** A job of the reactor's, as an event long ago has made it. */
+/** A job of the reactor, as an old event has made it. */
 const aJob = (database: Database<PlatformTables>, more: { attempts?: number; status?: string; since?: string } = {}) =>
   sql`insert into jobs (reactor, event_id, kind, payload, meta, attempts, status, last_error, failing_since)
     values ('refunds', gen_random_uuid(), 'refund', '{"orderId": "ORD-1", "amount": 500}',
@@ -159,7 +159,7 @@ test('platform 4: failed jobs are listed with what, since when and why, and trie
     ...{ status: 404, code: 'job_not_found' },
   })
   expect((await ask('POST', '/jobs/retry', { ids: [givenUp.id, step.id] })).data).toEqual({ retried: 2 })
-  // A new round of tries, while the count of all goes on: a refund's second try looks at the provider first.
+  // A new round of tries, while the total count goes on: a refund's second try looks at the provider first.
   const seen: number[] = []
   const worker = startReactor(
     database,

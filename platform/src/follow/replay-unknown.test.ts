@@ -1,4 +1,4 @@
-// A release that says a new type of event, read by processes of the release before it.
+// A release writes a new type of event, which processes of the release before it read.
 import { events } from '@suvarna/contracts/events.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -65,7 +65,7 @@ describe.each(['batch', 'single'] as const)('a consumer in %s mode', (mode) => {
     await eventually(effects, (seen) => seen.includes('clock 1'), { what: 'the event of another stream' })
     expect(await effects()).toEqual(['bell 1', 'clock 1'])
     expect(await letters()).toEqual(parked)
-    // Neither it by itself nor an operator makes this release pass over it.
+    // Neither this release by itself nor an operator may skip it.
     expect(await replayKnown(own, [older(mode)], () => {})).toBe(0)
     await expect(replayParked(own, older(mode), 'bell')).rejects.toThrow('does not know the type')
 

@@ -3,7 +3,7 @@ import { pause } from '../../wait/pause.ts'
 
 const retry = { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000 }
 
-/** An admin client for one question. */
+/** An admin client for a single request. */
 export async function askBroker<T>(kafka: Kafka, ask: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = kafka.admin({ retry })
   try {
@@ -14,14 +14,14 @@ export async function askBroker<T>(kafka: Kafka, ask: (admin: Admin) => Promise<
   }
 }
 
-/** The offset behind the last message of each partition; nothing for a topic that does not exist. */
+/** The end offset of each partition; empty for a topic that does not exist. */
 export async function endsOf(admin: Admin, topic: string): Promise<Map<number, bigint>> {
   if (!(await admin.listTopics()).includes(topic)) return new Map()
   const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
   return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]))
 }
 
-/** The first offset of each partition that begins behind 0: what was before it is lost from the topic. */
+/** The first offset of each partition that no longer begins at 0: earlier events are lost from the topic. */
 export async function lostBeginnings(admin: Admin, topic: string): Promise<Map<number, bigint>> {
   if (!(await admin.listTopics()).includes(topic)) return new Map()
   const offsets = await onceLed(() => admin.fetchTopicOffsets(topic))
@@ -30,21 +30,21 @@ export async function lostBeginnings(admin: Admin, topic: string): Promise<Map<n
 
 const goneTimeoutMs = 30_000
 
-/** Deletes those of the topics that are there, and waits until the broker knows none of them. */
+/** Deletes those of the topics that exist, and waits until the broker has forgotten them. */
 export async function dropTopics(admin: Admin, topics: readonly string[]): Promise<void> {
   const left = async () => (await admin.listTopics()).filter((topic) => topics.includes(topic))
   for (const until = Date.now() + goneTimeoutMs; ; await pause(100)) {
     const there = await left()
     if (there.length === 0) return
     if (Date.now() > until) throw new Error(`The broker keeps ${there.join(', ')}`)
-    // One that is on its way out already is not known to be deleted.
+    // A topic that is being deleted already is reported as unknown.
     await admin.deleteTopics({ topics: there }).catch(() => {})
   }
 }
 
 const leaderlessMs = 5_000
 
-/** For a moment after a topic was made its partitions have no leader; kafkajs gives up on that at once. */
+/** A new topic's partitions have no leader for a moment; kafkajs would give up at once. */
 async function onceLed<T>(ask: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + leaderlessMs; ; await pause(100)) {
     try {

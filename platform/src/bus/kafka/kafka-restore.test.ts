@@ -1,4 +1,4 @@
-// What a restore means to those who publish and follow over Kafka.
+// What a restore means for publishers and followers over Kafka.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -21,7 +21,7 @@ import {
 } from '../recording-consumer.fixture.ts'
 import { brokerForFile, emptyBroker, kafkaTransport, noKafka, type Source } from '../transports.fixture.ts'
 
-/** As it is now; nobody may be connected to it. */
+/** A copy of its present state; it must have no connections. */
 async function copyOf<Db>(database: Database<Db>): Promise<Database<Db>> {
   const server = inject('postgres')
   const copy = `t_${randomUUID().replaceAll('-', '')}`
@@ -43,7 +43,7 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
   }, 400_000)
   afterAll(() => server?.close())
 
-  /** Source and follower at work until the follower has done so much; then both end. */
+  /** Runs source and follower until the follower has handled so many events. */
   const atWork = async (source: Source, own: Database<RecordingDb>, ticks: number, effects: number) => {
     const stopping = new AbortController()
     const transport = kafkaTransport(source, broker)
@@ -70,7 +70,7 @@ describe.skipIf(noKafka)('a shop over Kafka that is put back to a backup', () =>
     const later = { source: connect<RecordingDb>(source.url) as unknown as Source, own: connect<RecordingDb>(own.url) }
     const done = await countEffects(restored.own)
 
-    // Behind the backup the shop goes on, and its topics fill with events that will never have been.
+    // After the backup the shop continues, and its topics fill with events that the restore will undo.
     await atWork(later.source, later.own, 100, 400)
     await emptyBroker(broker)
     const { epoch: before } = await logHead(restored.source.db as never)
