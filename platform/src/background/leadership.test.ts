@@ -34,7 +34,7 @@ test('platform: who stands by asks again and again on the one session that it ha
   let led = 0
   lead(url, 'second', told, async () => void led++)
   const [, standby] = await eventually(sessions, (rows) => rows.length === 2)
-  // Twice more at least.
+  // At least two more times.
   for (const _ of [1, 2]) {
     const asked = (await sessions())[1]?.asked
     const again = await eventually(

@@ -7,11 +7,11 @@ import { isConflict, isUnavailable, noConnection } from './database-faults.ts'
 import { measureQueries } from './database-queries.ts'
 import { endWhenSilent } from './silent-connections.ts'
 
-// bigint as bigint: a position must not lose its last digits; a count fits a number and is cast in the query.
+// bigint as bigint: a position must not lose digits; counts fit a number and are cast in the query.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 export type Database<Db> = {
-  /** Whose it is, in logs, spans and metrics. */
+  /** Identifies it in logs, spans and metrics. */
   name: string
   db: Kysely<Db>
   pool: pg.Pool
@@ -31,8 +31,8 @@ const attempts = 8
 const timeoutMs = 4_000
 
 /**
- * A pool on one service's database, with the time-outs that keep a forgotten transaction from freezing a shop. `connectMs`
- * is for those whom nobody waits for: how long they wait for a connection, 5 s where nothing is said.
+ * A pool on one service's database, with time-outs that keep a forgotten transaction from blocking the shop.
+ * `connectMs`: the wait for a connection, default 5 s; longer for background work.
  */
 export function connect<Db>(
   url: string,
@@ -49,7 +49,7 @@ export function connect<Db>(
     keepAliveInitialDelayMillis: 10_000,
     options: '-c jit=off -c statement_timeout=10s -c lock_timeout=2s -c idle_in_transaction_session_timeout=10s',
   })
-  // A connection that dies is replaced at the next use. Idle or checked out: without a listener it would end the process.
+  // A broken connection is replaced at its next use. Without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -75,7 +75,7 @@ export function connect<Db>(
   return { name, db, pool, url, transaction, committed, close: () => db.destroy() }
 }
 
-/** Who gets no connection is told why by a socket or a server: from here on it is known to be the database's. */
+/** Errors on the way to a connection come from sockets or the server: mark them as the database's. */
 function markFaults(pool: pg.Pool): void {
   const connecting = pool.connect.bind(pool) as (told?: (fault?: unknown, ...rest: unknown[]) => void) => unknown
   pool.connect = ((told?: (fault?: unknown, ...rest: unknown[]) => void) => {
@@ -86,5 +86,5 @@ function markFaults(pool: pg.Pool): void {
   }) as typeof pool.connect
 }
 
-/** Whether two faults in a row from a database mean: it is away, or the race was lost. Neither is the event's fault. */
+/** Whether a fault means that the database is away or a race was lost: in either case the event is not to blame. */
 export const isDatabaseFault = (fault: unknown): boolean => isConflict(fault) || isUnavailable(fault)

@@ -1,4 +1,4 @@
-// An event that was written in the words of an earlier release, read over both buses.
+// An event in the format of an earlier release, read over both buses.
 import { upcasters as ofTheShop } from '@suvarna/contracts/common/events/upcasters.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => kafka?.close())
 
-/** As it was written then; nothing of this may ever be changed. */
+/** The format of that time; must never be changed. */
 const frozen = { beats: '1' }
 const upcasters = { Struck: ({ beats }: { beats: string }) => ({ type: 'Ticked', data: { beats: +beats } }) }
 
@@ -42,7 +42,7 @@ describe.each(transports)('the %s bus', (kind) => {
     const runs = await reader.read(100)
     expect(runs.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(['Ticked', 'Ticked'])
     await reader.close()
-    // What was written stays as it was.
+    // The stored event is unchanged.
     const row = await source.db.selectFrom('events').select('data').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.data).toEqual(frozen)
   })

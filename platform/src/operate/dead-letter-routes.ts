@@ -10,7 +10,7 @@ import { consumersOf, type RouteRegistration, type Service } from '../service/se
 import { noteAction } from '../store/operator-actions.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** The events that could not be handled: seen with what they say, handled again, or given up for good. */
+/** Admin routes for parked events: list, replay, discard. */
 export const deadLetterRoutes =
   <Db extends PlatformTables>(
     service: Service<Db>,

@@ -11,7 +11,7 @@ import type { RouteRegistration } from '../service/service.ts'
 import { noteAction } from '../store/operator-actions.ts'
 import type { SystemRouteKey } from './system-route-key.ts'
 
-/** What a service owes and could not do: seen with its reason, and tried once more when a person says so. */
+/** Admin routes for failing jobs and deadlines: list with the reason, retry. */
 export const failingWorkRoutes =
   <Db extends PlatformTables>(database: Database<Db>, routeKey: SystemRouteKey): RouteRegistration =>
   (app) => {
