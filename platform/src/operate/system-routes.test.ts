@@ -17,7 +17,7 @@ import { actorKeys, signedActorHeader } from '../testing/testing-actor.ts'
 import { systemRegistration } from './system-routes.ts'
 
 const admin = { kind: 'admin', accountId: 'a1', email: 'asha@suvarna.test', name: 'Asha' } as const
-/** Good for 30 s: signed anew for each call, or a busy machine's later tests are refused. */
+/** Valid for 30 s: signed for each call, or later tests on a busy machine are refused. */
 const signed = () => ({ [actorHeader]: signedActorHeader('orders', { ...admin, ip: '127.0.0.1', requestId: 'test' }) })
 
 test.each([

@@ -13,8 +13,8 @@ import { closeRecord, keepRecord, openRecord } from './rebuild-record.ts'
 const beatMs = 1_000
 
 /**
- * Starts a rebuild for an operator and comes back at once; how far it is stands in its record, who asked in the list of
- * actions. Throws `rebuild_running` where one is under way in any process.
+ * Starts a rebuild for an operator and returns at once; its progress is in its record, the operator in the list of
+ * actions. Throws `rebuild_running` when one is running in any process.
  */
 export async function startRebuild<Db extends PlatformTables>(
   database: Database<Db>,
@@ -43,7 +43,7 @@ async function run<Db extends PlatformTables>(
 ): Promise<void> {
   let latest: RebuildProgress = { read: 0, applied: 0, phase: 'building' }
   let keeping: Promise<unknown> = Promise.resolve()
-  // A beat that cannot be written is no reason to end the work; the next one can.
+  // A failed heartbeat does not end the work; the next one may succeed.
   const beat = setInterval(() => {
     keeping = keeping.then(() => keepRecord(database, target, latest)).catch(() => {})
   }, beatMs)

@@ -5,9 +5,9 @@ type Entry = { key: Buffer; askedAt: number }
 export type Stamp = { at: number; generation: number }
 
 /**
- * Keys of the vault that were read within the last 2 s. A drop in this process takes effect at once; one in another
- * process within those 2 s, counted from the moment the database was asked, and using an entry never prolongs its
- * life. So the cache spares a list of many events the same question, and no dropped key is served for longer.
+ * Vault keys read within the last 2 s. A drop in this process takes effect at once; one in another process within those
+ * 2 s, counted from the moment the database was asked; use does not prolong an entry's life. The cache saves repeated
+ * look-ups for a list of many events.
  */
 export function createKeyCache(now: () => number) {
   const entries = new Map<string, Entry>()

@@ -1,22 +1,27 @@
-/** `key`: whom a turn is counted for, such as an address; `gone` aborts when nobody waits for the answer any more. */
+/**
+ * `key`: the caller that a turn is counted for, such as an address; `gone` aborts when the answer is no longer wanted.
+ */
 type Asker = { key?: string | undefined; gone?: AbortSignal | undefined }
 
-/** Runs what it is given when there is room; the errors of `LimiterOptions` are for whoever finds none, or leaves. */
+/**
+ * Runs the work when there is room; throws the errors of `LimiterOptions` when the queue is full or the caller has
+ * left.
+ */
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>
 
 export type LimiterOptions = {
   concurrency: number
   waiting: number
   overflow: () => Error
-  /** Of one key, under way and waiting together. */
+  /** Running and waiting together, of one key. */
   perKey?: { most: number; overflow: () => Error }
 }
 
 type Waiter = { key: string | undefined; start(): void }
 
 /**
- * At most `concurrency` pieces of work at a time, `waiting` more in line in the order in which they came; keys take turns, so
- * that who brings much waits for himself. What somebody waits for who has gone is not begun: it throws `gone`'s reason.
+ * Runs at most `concurrency` tasks at a time and queues `waiting` more in order of arrival; keys take turns, so that a
+ * caller with many tasks delays only itself. A task whose caller has gone is not started: it throws `gone`'s reason.
  */
 export function createConcurrencyLimiter({
   concurrency,
@@ -50,7 +55,7 @@ export function createConcurrencyLimiter({
     })
   const handOver = () => {
     const next = line.shift()
-    // The place is handed over, not given up: nobody slips in between.
+    // The slot is handed over rather than released, so that no one else takes it.
     if (!next) return void running--
     const isNext = ({ key }: Waiter) => key !== undefined && key === next.key
     line = [...line.filter((waiter) => !isNext(waiter)), ...line.filter(isNext)]

@@ -1,6 +1,6 @@
 /**
- * The same pure function of a text, which computes an answer once and looks it up from then on. For texts of which there
- * are few, as statements and names of routes; where there turn out to be more than `most`, it begins anew.
+ * Memoizes a pure function of a text. For few different texts, such as statements and route names; above `most` entries
+ * it starts over.
  */
 export function lookedUp<T>(of: (text: string) => T, most = 2_000): (text: string) => T {
   const known = new Map<string, T>()
