@@ -9,7 +9,7 @@ import { actorHeader } from './request/actor.ts'
 
 const headers = { [actorHeader]: signedActorHeader('test', { kind: 'anonymous', ip: '::1', requestId: 'r' }) }
 
-/** A caller who keeps one connection open, as the gateway does. */
+/** A caller with one keep-alive connection, as the gateway has. */
 function caller(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())

@@ -9,8 +9,8 @@ import { validationProblem } from './request/validation-problem.ts'
 const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, strict: true, allowUnionTypes: true })
 
 /**
- * A reader of a form's text fields by the contract's `body`: numbers and booleans are read as in a query, and what
- * breaks the contract is the same 400 as in JSON. Make it once per contract; the answer holds declared fields only.
+ * Parses a form's text fields by the contract's `body`: numbers and booleans are read as in a query, and violations are
+ * the same 400 as in JSON. Make it once per contract; the result holds declared fields only.
  */
 export function formReader<S extends TObject>(schema: S): (fields: Record<string, unknown>) => Static<S> {
   const check = ajv.compile(schema)

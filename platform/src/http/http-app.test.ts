@@ -24,7 +24,7 @@ async function listening() {
   return { app, url, entered: entered.promise, leave: leave.resolve }
 }
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends raw bytes and answers everything that comes back. */
 async function raw(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -41,7 +41,7 @@ test('closing lets what is under way finish and takes nothing new', async () => 
   expect((await slow).status).toBe(200)
   const before = performance.now()
   await closed
-  // The connection stays open on the caller's side; it must not keep us for its keep-alive time.
+  // The caller keeps the connection open; it must not delay us by its keep-alive time.
   expect(performance.now() - before).toBeLessThan(2_000)
   await expect(fetch(`${url}/slow`, { headers })).rejects.toThrow()
 })
@@ -128,7 +128,7 @@ test('S-85: whoever sends nothing more is cut off; a handler that takes its time
   expect(silent).toBe('')
   const slow = fetch(`${url}/slow`, { headers })
   await entered
-  // Another one's silence takes as long as the slow one would have been granted.
+  // Another request's silence must not shorten the slow one's time.
   await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
   await raw(url, 'GET /slow HTTP/1.1\r\nhost: a\r\n')
   leave()

@@ -16,13 +16,13 @@ import { shopSampler } from '../observe/trace-sampler.ts'
 import type { Stoppable } from './lifecycle.ts'
 
 export type TelemetryOptions = {
-  /** The process in the backend's eyes. */
+  /** The process's name in the tracing backend. */
   service: string
   /** Base address of an OTLP collector (OTEL_EXPORTER_OTLP_ENDPOINT); without it nothing is recorded or sent. */
   endpoint?: string | undefined
   /**
-   * The part of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and what went wrong always are. Every
-   * statement is told of this part of all traces only: an order and its effects run three hundred of them.
+   * The share of new traces that is kept, 0 to 1 (default 0.1); those of /orders/… and failures always are. Full
+   * statement spans are exported for this share only: an order with its effects runs three hundred statements.
    */
   ratio?: number
   /** Takes finished spans at once, for tests. */

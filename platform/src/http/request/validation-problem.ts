@@ -2,10 +2,10 @@ import { isTextPattern } from '@suvarna/contracts/common/fields.ts'
 
 type Params = Record<string, unknown>
 
-/** What a validator says of the first thing that is wrong. */
+/** A validator's first error. */
 type SchemaFault = { keyword: string; instancePath: string; params: Params; message?: string | undefined }
 
-/** What a failed check says to people: the field by its path in the request, and the rule in words. */
+/** A validation error for people: the field by its path in the request, and the rule in words. */
 export function validationProblem(fault: SchemaFault, part: string): { field: string; message: string; rule: string } {
   const { keyword, params } = fault
   const parent = fault.instancePath.split('/').slice(1).map(unescaped)
@@ -16,7 +16,7 @@ export function validationProblem(fault: SchemaFault, part: string): { field: st
 
 const unescaped = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Some rules are about a property of the object that they were found on. */
+/** Some rules report the object instead of the property that they are about. */
 function namedIn(keyword: string, params: Params): string | undefined {
   if (keyword === 'required') return String(params.missingProperty)
   if (keyword === 'additionalProperties') return String(params.additionalProperty).slice(0, 60)
