@@ -47,10 +47,10 @@ function addRoute(app: FastifyInstance, route: GatewayRoute, deps: ApiDeps): voi
     bodyLimit: route.bodyLimit,
     exposeHeadRoute: route.method === 'GET' && route.deadline !== 'none',
     onRequest: async (request, reply) => {
-      // Its addresses name orders and people. No page is made of an answer, so nothing needs to know where it came from.
+      // The API's addresses contain order numbers and e-mails: no referrer.
       reply.header('referrer-policy', 'no-referrer')
       startDeadline(request, reply, route.deadline, route.stall)
-      // `/products/` would be a product without a name.
+      // `/products/` would be a product without an id.
       if (Object.values(Object(request.params)).includes('')) throw new DomainError('route_not_found', 'Not found')
       const session = await checkAccess(deps, request, route)
       if (session && route.deadline === 'none')
@@ -79,7 +79,7 @@ const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').slice('/api'
 async function answerFromCatalog(request: FastifyRequest, reply: FastifyReply, catalog: CatalogReads) {
   const answer = await catalog(pathOf(request))
   if (!('kept' in answer)) return reply.code(answer.status).type(answer.contentType).send(answer.body)
-  // Browsers may keep it and ask whether it still holds.
+  // Browsers may cache it but must revalidate.
   return sendResource(request, reply.header('cache-control', 'no-cache'), answer.kept, 5)
 }
 
@@ -100,7 +100,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, route: Gatew
   return sendStream(request, reply, answer.body, Array.isArray(length) ? undefined : length)
 }
 
-/** A form goes through as it comes, counted: nothing of it is kept here. */
+/** A form is streamed through and counted, not stored. */
 function acceptStream(scope: FastifyInstance, limit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', (request, payload, done) => {
@@ -115,7 +115,7 @@ function acceptStream(scope: FastifyInstance, limit: number): void {
       },
     })
     payload.on('error', (fault) => counted.destroy(fault))
-    // A sender who is still sending hears an early answer only when somebody takes the rest from his hands.
+    // A sender notices an early answer only if the rest of its body is read.
     counted.once('close', () => payload.resume())
     done(null, payload.pipe(counted))
   })

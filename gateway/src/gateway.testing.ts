@@ -1,4 +1,4 @@
-// A gateway to test against: stub services that tell what reached them, a bus driven by hand, keys of its own.
+// A gateway for tests: stub services that record requests, a bus driven by hand, keys of its own.
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
@@ -101,7 +101,7 @@ export async function testGateway(more: Partial<GatewayOptions> = {}) {
 
 export type TestGateway = Awaited<ReturnType<typeof testGateway>>
 
-/** A logger for the gateway, and what it was told on the security channel. */
+/** A logger for the gateway, with the security events that it received. */
 export function listeningLogger() {
   const told: Record<string, unknown>[] = []
   const write = (line: string) => {

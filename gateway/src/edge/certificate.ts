@@ -8,8 +8,8 @@ const everyMs = 3_600_000
 const timeoutMs = 10_000
 
 /**
- * Looks every hour at the certificate that shoppers get at the public address, whoever ends TLS there. Without https,
- * or while nobody answers, there is no date: NaN, or the one that was seen last.
+ * Checks every hour the certificate at the public address, whoever terminates TLS there. Without https, or without an
+ * answer, the metric is NaN or the last known date.
  */
 export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop(): Promise<void> } {
   expiry.set({ service: 'gateway' }, Number.NaN)
@@ -23,7 +23,7 @@ export function watchCertificate(publicUrl: string, onFault?: LoopFault): { stop
   })
 }
 
-/** In milliseconds since 1970; null while nobody answers. Also a certificate that has ended has an end. */
+/** In milliseconds since 1970; null without an answer. Expired certificates have an end, too. */
 function endOfCertificate(address: { host: string; port: number; servername: string }, stopping: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const socket = connect({ ...address, rejectUnauthorized: false })

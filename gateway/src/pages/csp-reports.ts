@@ -5,15 +5,15 @@ import { pageName } from './page-kinds.ts'
 type Report = { body?: { effectiveDirective?: unknown; blockedURL?: unknown; documentURL?: unknown } }
 type Violation = { directive: string; blocked: string; page: string }
 
-/** A page breaks a few rules at once; more of them in one report are one visitor's invention. */
+/** A page breaks a few rules at once; more in one report are forged. */
 const maxPerReport = 10
-/** Different lines an hour; the count of the rest is one more. Anybody may write here, so it cannot be much. */
+/** Different lines an hour, then one line for the rest. The route is public, so it must stay bounded. */
 const maxLines = 50
 const hourMs = 3_600_000
 
 /**
- * What browsers refused to load. Kept: which rule, whose host, what kind of page; never a query or a fragment, and of a
- * stranger's text only what is a rule or a host. The same is said once an hour.
+ * CSP violations reported by browsers. Logged: the rule, the host, the kind of page; never a query or a fragment, and
+ * of a report's text only known rules and hosts. Each is logged once an hour.
  */
 export function addCspReports(app: FastifyInstance, now: () => number = Date.now): void {
   const tell = onceAnHour(now)

@@ -4,8 +4,8 @@ import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contract
 import { type BuiltNames, builtNames } from './class-names.ts'
 import { escaped, type Preload } from './page-head.ts'
 
-// What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
-// do. It is hidden from assistive technology and holds nothing to press: it lives for a moment only.
+// The top of a page before its scripts run, in the storefront's own classes, so that nothing moves when they do. It is
+// hidden from assistive technology and not interactive: it lives for a moment only.
 
 export type BannerPictures = {
   title: string
@@ -30,7 +30,7 @@ export type ListTop = { title: string; intro?: string; categories: readonly stri
 
 const firstCards = 4
 
-/** The storefront's classes that it names; whether each still stands where React puts it, tests/journeys/first-load says. */
+/** The storefront's classes that it uses; tests/journeys/first-load checks that each is still where React puts it. */
 export const paintClasses = {
   bannerStage: 'banner-slider/banner-stage',
   bannerSlide: 'banner-slider/banner-slide',
@@ -66,7 +66,7 @@ export const paintClasses = {
 
 export type FirstPaint = ReturnType<typeof createFirstPaint>
 
-/** With the names that the build gave to the storefront's classes. */
+/** With the class names of the build. */
 export function createFirstPaint(built: BuiltNames) {
   const names = builtNames(paintClasses, built)
   function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
@@ -112,7 +112,7 @@ export function createFirstPaint(built: BuiltNames) {
   return { bannerPaint, productPaint, listPaint }
 }
 
-/** For a page that keeps no place for it, as that of `npm run dev`. */
+/** For a page without built styles, as that of `npm run dev`. */
 export const emptyFirstPaint: FirstPaint = {
   bannerPaint: () => ({}),
   productPaint: () => ({}),

@@ -13,11 +13,11 @@ import {
 
 const variants = new WeakMap<Resource, Partial<Record<Encoding, Promise<Buffer> | Buffer>>>()
 
-/** For what was compressed when it was built. */
+/** For resources that were compressed at the build. */
 export const keepVariant = (resource: Resource, encoding: Encoding, body: Buffer): void =>
   void variants.set(resource, { ...variants.get(resource), [encoding]: body })
 
-/** Sends what is held in memory: a 304 to whoever has it, compressed once per encoding. */
+/** Sends a resource from memory: a 304 on a matching ETag, compressed once per encoding. */
 export async function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource, quality: 5 | 11) {
   reply.header('etag', resource.etag).header('vary', 'accept-encoding')
   if (isKnown(resource.etag, request.headers['if-none-match'])) return reply.code(304).send()
@@ -43,6 +43,6 @@ export function sendStream(request: FastifyRequest, reply: FastifyReply, body: R
     return reply.send(body)
   }
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-  // A broken source breaks the answer's connection: half an answer must not look like a whole one.
+  // A broken source breaks the answer's connection, so that half an answer never looks complete.
   return reply.send(pipeline(body, gzipStream(), () => {}))
 }

@@ -3,13 +3,13 @@ import { type RateClass, type RateKey, type RateRule, rateClasses } from './rate
 
 export type RateKeys = Partial<Record<RateKey, string>>
 
-/** What a request took; `giveBack` when its answer is not of the kind that counts. */
+/** What a request took; `giveBack` returns it when the answer's status does not count. */
 export type Taken = { giveBack(status: number): void }
 
 export type RateLimits = {
   /**
-   * Takes one of each of the class's buckets whose key is given, or of none: then it answers the seconds to wait.
-   * Buckets whose key comes later (an e-mail in the body) are taken by a second call with only those keys.
+   * Takes one from each of the class's buckets whose key is given, or none of them: then it answers the seconds to
+   * wait. Buckets whose key is known later (an e-mail in the body) are taken by a second call with only those keys.
    */
   take(rate: RateClass, keys: RateKeys): Taken | { retryAfter: number }
 }
@@ -21,8 +21,8 @@ const capacity = 100_000
 const longestKey = 45
 
 /**
- * Token buckets in this process's memory. Several gateways grant several times as much: good enough against floods,
- * while what must be exact (tries of an OTP, failed logins of an account) is counted by the service that owns it.
+ * Token buckets in this process's memory. Several gateways allow several times as much: good enough against floods.
+ * What must be exact (tries of an OTP, failed logins) is counted by the service that owns it.
  */
 export function createRateLimits(options: { factor?: number; now?: () => number } = {}): RateLimits {
   const now = options.now ?? Date.now
@@ -33,7 +33,7 @@ export function createRateLimits(options: { factor?: number; now?: () => number 
     const bucket = buckets.get(name) ?? { tokens: burst, at: now() }
     const gained = ((now() - bucket.at) / 1000) * (burst / seconds)
     const fresh = { tokens: Math.min(burst, bucket.tokens + gained), at: now() }
-    // Moved to the end: the map's order is the order of use, and the longest unused goes first.
+    // Moved to the end: the map is in order of use, and the least recently used entry is evicted.
     buckets.delete(name)
     buckets.set(name, fresh)
     const oldest = buckets.size > capacity ? buckets.keys().next().value : undefined
@@ -70,9 +70,9 @@ function rulesFor(rate: RateClass, keys: RateKeys): { rule: RateRule; name: stri
   })
 }
 
-/** A caller chooses how long his e-mail address is; a bucket costs the same whoever it belongs to. */
+/** Callers choose the length of their e-mail address; a bucket's size must not depend on it. */
 const short = (key: string) => (key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key)
 
-/** Whether a class counts by something that stands in the body. */
+/** Whether a class counts by something in the body. */
 export const countsByBody = (rate: RateClass): boolean =>
   rateClasses[rate].some(({ by }) => by === 'email' || by === 'strangersEmail' || by === 'phone')
