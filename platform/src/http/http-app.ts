@@ -50,7 +50,9 @@ export function createBaseApp(options: AppOptions): App {
     connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 0,
-    // Node checks for late headers at this interval; its default of 30 s would make the limit 40 s.dersTimeout: 10_000, connectionsCheckingInterval: 2_500, requireHostHeader: false },
+    // Node checks for late headers at this interval; its default of 30 s would make the limit 40 s.
+    // A request without Host is refused by our own hook, as a problem answer.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500, requireHostHeader: false },
     trustProxy: (_address, hop) => hop < (options.trustedHops ?? 0),
     requestIdHeader: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),

@@ -18,7 +18,8 @@ export function createOutboxFloor({ pool }: Pick<Database<never>, 'pool'>): Outb
     seq: 0n,
     /** One step: notes the last seq and the active writers, and rises when those of an earlier step are gone. */
     async raise() {
-      // Three statements in this order, each with its own snapshot.ve.
+      // Three statements in this order, each with its own snapshot.
+      // Safe to inline: the floor is a number that the database gave.
       const [sequence, locks, outbox] = (await pool.query(`
         select case when is_called then last_value else 0 end as given from events_seq_seq;
         select distinct virtualtransaction as writer from pg_locks

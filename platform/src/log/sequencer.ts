@@ -78,14 +78,16 @@ export async function moveToLog<Db extends PlatformTables>({ pool }: Database<Db
   // An empty look costs one query and no lock: most looks are empty.
   const waiting = await pool.query('select from outbox where seq > $1 order by seq limit 1', [floor])
   if (waiting.rowCount === 0) return 0
-  // Safe to inline: the floor is a number that the database gave.  const results = (await pool.query(`${lock}; ${drain(floor)}`)) as unknown as { rows: { count: number }[] }[]
+  // Safe to inline: the floor is a number that the database gave.
+  // Two statements in one message are one transaction and one round trip; the second begins once the lock is held.
+  const results = (await pool.query(`${lock}; ${drain(floor)}`)) as unknown as { rows: { count: number }[] }[]
   return results.at(-1)?.rows[0]?.count ?? 0
 }
 
 /** The same within a transaction of the caller's, for a rebuild's swap. */
 export async function drainOutbox(tx: QueryExecutorProvider): Promise<number> {
   await sql.raw(lock).execute(tx)
-  // Without a floor.
+  // Safe to inline: the same without a floor.
   const { rows } = await sql.raw<{ count: number }>(drain(0n)).execute(tx)
   return rows[0]?.count ?? 0
 }

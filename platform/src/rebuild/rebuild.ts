@@ -86,7 +86,9 @@ async function prepare<Db extends PlatformTables>({ database, target, schema }: 
   await database.transaction(async (tx) => {
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
     await sql`create schema ${sql.id(schema)}`.execute(tx)
-    // The lock that marks it as in use: without it, it is a leftover.hema)} is ${sql.lit(target.name)}`.execute(tx)
+    // The lock that marks it as in use: without it, it is a leftover.
+    // Safe to inline: the name of a known projection.
+    await sql`comment on schema ${sql.id(schema)} is ${sql.lit(target.name)}`.execute(tx)
     for (const table of target.tables) await createBeside(tx, schema, table)
   })
 }

@@ -61,7 +61,7 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
   return { revision: Number(row?.revision ?? 0), total: row?.total ?? 0, products: row?.products ?? [] }
 }
 
-// Our own words: all columns but those that only searches read.
+// Safe to inline: all columns but those that only searches read.
 const answered = sql.raw(
   `id sku name description price category_id material plating stone gender occasion weight low_stock_at featured sizes images
    created_at version`
