@@ -3,7 +3,7 @@ import { Flag, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
 import { productFilters, productSorts } from './routes.ts'
 
-/** The columns of the catalogue as a file, as it is exported and as it is read back. */
+/** The columns of the catalogue's CSV, for export and import. */
 export const productColumns = [
   'SKU',
   'Name',
@@ -24,7 +24,7 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** Behind the others, an export notes what was on the shelves and when: what is sold until its import stays sold. */
+/** The last column of an export records its stock and time, so that units sold before a re-import stay sold. */
 export const seenColumn = 'Stock when exported'
 
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const

@@ -1,21 +1,21 @@
 import { policy } from './policy.ts'
 
-/** Rupees, as REST carries them, to paise, as everything inside counts. */
+/** Rupees, as in REST, to paise, as used inside. */
 export const paiseOf = (rupees: number): number => Math.round(rupees * 100)
 
 /** Paise to rupees. */
 export const rupeesOf = (paise: number): number => paise / 100
 
 /**
- * The discount on a subtotal (paise) when the cart holds so many units in total: a percentage, rounded half up to a
- * whole rupee. One function for browser and server, so that both show the same total. Integers only: no 0.1 + 0.2.
+ * The discount (paise) on a subtotal when the cart holds so many units in total: a percentage, rounded half up to a
+ * whole rupee. Shared by browser and server, so that both show the same total. Integers only.
  */
 export function discountOf(subtotal: number, units: number): number {
   const { fromUnits, percent } = policy.discount
   return units < fromUnits ? 0 : Math.floor((subtotal * percent + 5000) / 10_000) * 100
 }
 
-/** What shipping costs (paise) for goods of this value after the discount. Nothing for nothing. */
+/** The shipping fee (paise) for goods of this value after the discount. Nothing for an empty cart. */
 export function shippingOf(goods: number): number {
   const { freeAbove, otherwise } = policy.shipping
   return goods > freeAbove || goods === 0 ? 0 : otherwise
@@ -23,7 +23,7 @@ export function shippingOf(goods: number): number {
 
 export type Totals = { units: number; subtotal: number; discount: number; shipping: number; total: number }
 
-/** All sums of a cart or an order in paise; `price` is that of one unit, in paise. */
+/** All sums of a cart or an order in paise; `price` is per unit, in paise. */
 export function totalsOf(lines: readonly { quantity: number; price: number }[]): Totals {
   let units = 0
   let subtotal = 0

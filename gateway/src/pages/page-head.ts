@@ -1,11 +1,11 @@
-/** A picture that the first screen shows at its top: fetched with the page, not after its scripts. */
+/** The main picture of the first screen: preloaded with the page, not after its scripts. */
 export type Preload = { srcSet: string; sizes: string; media?: string }
 
-/** What search engines and link previews read of a page. Addresses are absolute. */
+/** The head of a page for search engines and link previews. Addresses are absolute. */
 export type PageHead = {
   title: string
   description: string
-  /** The page's one address; a page that is not there has none. */
+  /** The canonical address; none for a 404 page. */
   canonical?: string
   image?: string
   /** Name and content of further properties, such as a product's price. */
@@ -20,10 +20,10 @@ export type PageHead = {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML, between tags or in a quoted attribute. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** JSON inside a script element: nothing in it can close the element or begin another. */
+/** Escapes JSON for a script element: nothing in it can close the element or begin another. */
 const scriptText = (json: string) =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -38,7 +38,9 @@ const property = (name: string, content: string | undefined) => meta(name, conte
 const preload = ({ srcSet, sizes, media }: Preload) =>
   `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}"${media ? ` media="${escaped(media)}"` : ''}>`
 
-/** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
+/**
+ * The storefront's page with its own head. The scripts added are data only, so the security policy need not allow them.
+ */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
   const more = [

@@ -14,12 +14,12 @@ import { type PageKind, pageKind } from './page-kinds.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
-  /** What the build called the storefront's classes. */
+  /** The built class names of the storefront. */
   classNames: BuiltNames
   catalog: CatalogReads
 }
 
-/** The storefront: its files from memory, and its page at every other address, with a head of its own. */
+/** The storefront: its files from memory, and its page, with the right head, at every other address. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
@@ -53,22 +53,25 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   })
 }
 
-/** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
+/** Query parameters that the API's lists take; others, such as campaign tags, change nothing. */
 const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)
 
-/** A page's address without the one slash at its end. Never for what a browser could read as another host's name. */
+/** A page's address without a trailing slash; undefined for one that a browser could read as another host. */
 const withoutSlash = (path: string): string | null =>
   /[/\\]{2}|\\/.test(path) ? null : (/^(\/.+)\/$/.exec(path)?.[1] ?? null)
 
-/** Pages whose address opens an order to whoever has it. The payment widget, which asks whose page it is on, is not there. */
+/**
+ * Pages whose address grants access to an order. They send no referrer, and the payment widget, which needs one, is not
+ * on them.
+ */
 const namesOrder = /^\/orders(\/|$)/
 
-/** What somebody looked for is no page of its own. */
+/** Search results are not indexed. */
 const isSearch = (url: string) => /[?&]q=/.test(url)
 
 const paintPlace = '<!--first-paint-->'
 
-/** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
+/** Puts the first paint into its place in the shell; the back office has none. */
 const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
   kind === 'admin'
     ? shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, '')
@@ -81,7 +84,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
 
 const maxPages = 300
 
-/** The same page is the same object as long as it is asked for, so that it is compressed once. */
+/** Reuses a page's object while it stays the same, so that it is compressed once. */
 function rememberPages(): (page: Resource) => Resource {
   const pages = new Map<string, Resource>()
   return (page) => {
