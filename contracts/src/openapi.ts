@@ -57,7 +57,7 @@ const securitySchemes = {
   courier: { type: 'apiKey', in: 'header', name: 'x-api-key' },
 }
 
-/** A public call takes a token too, and may then show more. */
+/** A public call accepts a token too, and may then show more. */
 const securityOf = (access: Access, service: string): Record<string, string[]>[] => {
   if (access === 'public') return [{}, { bearer: [] }]
   if (access === 'user') return [{ bearer: [] }]

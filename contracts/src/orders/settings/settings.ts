@@ -7,7 +7,7 @@ import { maxCash, policyTextLength } from './settings-limits.ts'
 const phone = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[0-9 ()-]+$' })
 const person = { email: Email, phone, hours: line(100) }
 
-/** Who sells: on every invoice and on the storefront's pages. The GSTIN's rules stand in gstin.ts. */
+/** The seller's details, on every invoice and on the storefront's pages. The GSTIN's rules are in gstin.ts. */
 export const SellerSettings = Type.Object(
   {
     name: line(60),
@@ -31,7 +31,7 @@ export const LimitSettings = Type.Object(
   strict,
 )
 const policyText = text(policyTextLength)
-/** The shop's own words for a page; empty: its standard text. */
+/** The shop's text for a page; empty: the standard text. */
 export const PolicySettings = Type.Object(
   { shipping: policyText, terms: policyText, privacy: policyText, about: policyText },
   strict,

@@ -15,7 +15,7 @@ export const ordersByEmailQuery =
     on(app, 'GET /orders/email/{customer_email}', ({ params, actor, request, reply }) =>
       ordersOf(deps, params.customer_email, actor, request, reply),
     )
-    // The same with the address in the body, where no log sees it.
+    // The same with the address in the body, which is never logged.
     on(app, 'POST /orders/lookup', ({ body, actor, request, reply }) =>
       ordersOf(deps, body.email, actor, request, reply),
     )

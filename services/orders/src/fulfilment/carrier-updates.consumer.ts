@@ -4,7 +4,7 @@ import { type Moving, moveOrder } from '../order/write/move-order.ts'
 import type { OrdersDb } from '../schema.ts'
 import { carrierUpdateSteps, carrierUpdateTypes } from './carrier-updates.process.ts'
 
-/** What the courier tells moves the order forward, and answers a shopper who wants to cancel. */
+/** Moves orders forward on the carrier's updates, and answers pending cancellations. */
 export const carrierUpdatesConsumer = (deps: Moving): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.courier-news',

@@ -5,7 +5,9 @@ export const carrierUpdateTypes = ['ShipmentBooked', 'ShipmentMoved', 'ShipmentC
 export type CarrierUpdate = EventOf<(typeof carrierUpdateTypes)[number]>
 type Step = { orderId: string; command: Exclude<OrderCommand, { type: 'PlaceOrder' }> }
 
-/** Courier's events to commands for the order. Of a parcel that came back or was lost the order knows: what to do is for people to decide. */
+/**
+ * The carrier's events to order commands. A returned or lost shipment is only recorded: the shop decides what follows.
+ */
 export function carrierUpdateSteps(event: CarrierUpdate): Step[] {
   if (event.type === 'ShipmentCancelled') return [{ orderId: event.data.orderId, command: { type: 'FinishCancel' } }]
   if (event.type === 'ShipmentFailed')

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
 export type EmailContent = {
   subject: string
   title: string
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
   paragraphs: readonly string[]
   orderId: string
@@ -12,13 +12,13 @@ export type EmailContent = {
   link: string
 }
 
-/** Who writes, and where a person answers: as the settings say when the letter goes out. */
+/** The sender and the support address, from the settings at the time of sending. */
 export type Sender = { name: string; email: string; phone: string; hours: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
+/** The mail as text and as HTML that old mail programs lay out alike (tables, inline styles). */
 export function pageOf(mail: EmailContent, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
   return { subject: mail.subject, text: textOf(mail, sender), html: htmlOf(mail, sender) }
 }

@@ -14,15 +14,15 @@ import { emailFor, type Mailed, mailedTypes, type OrderEmailKind, type ReturnEma
 import { orderEmail } from './order-emails.ts'
 import { returnEmail } from './return-emails.ts'
 
-/** Between two mails: those of a rush may wait a little, its orders may not. 20 a second are plenty for a mail server. */
+/** Pause between two mails: at most 20 a second, so that a rush of mails does not slow the orders down. */
 const pauseMs = 50
 
-/** `amount`: paise that go back, of a mail that tells so. */
+/** `amount`: paise refunded, for a refund mail. `letter` is stored: the mail's kind. */
 type MailJob = { orderId: string; letter: OrderEmailKind | ReturnEmailKind; number?: number; amount?: number }
 
 /**
- * Tells a shopper what became of an order. A job names the order, never an address: that is looked up when the mail is
- * written, so what was erased meanwhile is not mailed.
+ * Mails shoppers about their orders. A job names the order, never an address: that is looked up when the mail is
+ * written, so erased data is not mailed.
  */
 export const orderMails = (
   { database, grantKey, log }: Pick<OrdersDeps, 'database' | 'grantKey' | 'log'>,
@@ -33,7 +33,7 @@ export const orderMails = (
     sources: ['orders'],
     types: mailedTypes,
     maxAttempts: 20,
-    // An order's timeline tells its mails from these rows.
+    // The order's timeline shows its mails from these rows.
     keepDoneDays: 400,
     concurrency: 4,
     jobs(event): JobFor<MailJob>[] {
@@ -63,7 +63,7 @@ export const orderMails = (
       try {
         await mailer.send({ to, ...page, messageId: `order-${mail}.${orderId}.${eventId}` })
       } catch (fault) {
-        // An address that its server refuses for good is refused tomorrow too.
+        // An address that its server rejects for good will be rejected tomorrow too.
         if (!isRefusedForGood(fault)) throw fault
         await setJobNote(database.db, id, { refused: true })
       }
@@ -72,7 +72,7 @@ export const orderMails = (
     tried: (tx, { payload, meta }) => reportUpdate(log, tx, payload.orderId, 'mail', meta),
   })
 
-/** What the event says goes back: the order may have moved on when its mail is written. */
+/** The refunded amount of the event: the order may have moved on when its mail is written. */
 function amountOf(data: Mailed['data']): { amount?: number } {
   if ('refundedAt' in data) return { amount: data.amount }
   if ('restock' in data && !data.refund) return { amount: 0 }

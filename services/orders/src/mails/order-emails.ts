@@ -8,7 +8,7 @@ import type { OrderEmailKind } from './mail-orders.process.ts'
 const reaches = `It reaches you within ${policy.pages.refundBusinessDays} business days, the way you paid.`
 const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)))
 
-/** What each mail says, in the shop's words: what happened, and what happens next. */
+/** The text of each mail: what happened, and what happens next. */
 const words: Record<
   OrderEmailKind,
   (row: OrderRow, back: number) => { subject: string; title: string; paragraphs: string[] }
@@ -73,7 +73,10 @@ function aboutTheMoneyOf({ payment_status, payment_method, total }: OrderRow, ba
   return 'Have you paid the courier already? Answer this mail, and we send your money back.'
 }
 
-/** `back`: paise that go back, of a mail that tells so. The mail about an order as it stands now. Its link opens the order in full: it goes to the shopper alone. */
+/**
+ * The mail about an order in its present state. `back`: paise refunded, for a refund mail. Its link opens the order in
+ * full, so it goes to the shopper only.
+ */
 export function orderEmail(
   kind: OrderEmailKind,
   row: OrderRow,

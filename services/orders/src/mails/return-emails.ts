@@ -11,7 +11,7 @@ const inRupees = (paise: number | bigint) => formatRupees(rupeesOf(Number(paise)
 
 type Words = { subject: string; title: string; paragraphs: string[] }
 
-/** What each mail says about a return: what happened, and what happens next. */
+/** The text of each mail about a return: what happened, and what happens next. */
 const words: Record<ReturnEmailKind, (asked: ReturnRow, row: OrderRow, support: string) => Words> = {
   'return-asked': ({ amount }) => ({
     subject: 'Your return: we have your wish',
@@ -42,12 +42,12 @@ function howItGoesBack({ amount, refund }: ReturnRow, { payment_method }: OrderR
   const sum = inRupees(amount)
   if (Number(amount) === 0) return 'What you paid is back with you already, or on its way: nothing more follows.'
   if (refund === 'provider') return `We send ${sum} back to you. It reaches you within ${days}, the way you paid.`
-  // By the provider or to an account: which of the two is settled by the person who does it.
+  // Via the provider or to a bank account: decided by the person who refunds.
   if (methodOf(payment_method) === 'online') return `One of us sends ${sum} back to you. It reaches you within ${days}.`
   return `You paid in cash, so please answer this mail with your UPI ID or your bank account and IFSC. ${sum} reach you within ${days} of your answer.`
 }
 
-/** The mail about a return as it stands now, with its pieces. `support`: the address where a person answers. */
+/** The mail about a return in its present state, with its items. `support`: the address for questions. */
 export function returnEmail(
   kind: ReturnEmailKind,
   asked: ReturnRow,

@@ -1,14 +1,14 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
-/** Paise. `gross` is what is paid: prices include the tax. */
+/** Paise. `gross` is the amount paid: prices include the tax. */
 export type Taxes = { gross: number; taxable: number; cgst: number; sgst: number; igst: number }
 
 const percent = policy.gstPercent
 const partOf = (gross: number, share: number) => Math.round((gross * share) / (100 + percent))
 
 /**
- * The tax in a price. Within the state in two equal halves, each rounded to a paisa, as the tax office's portal wants
- * them; across states in one. Taxable value and tax are together always the price.
+ * The tax included in a price. Within the state in two equal halves, each rounded to a paisa, as the tax portal
+ * requires; across states as one amount. Taxable value and tax always add up to the price.
  */
 export function taxesIn(gross: number, within: boolean): Taxes {
   const half = within ? partOf(gross, percent / 2) : 0
@@ -28,7 +28,7 @@ export const sumOf = (all: readonly Taxes[]): Taxes =>
     { gross: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 },
   )
 
-/** A sum spread by weight into whole paise that come to exactly that sum; what is over falls where it adds up. */
+/** Splits a sum by weight into whole paise that add up to exactly that sum. */
 export function spread(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let passed = 0

@@ -16,8 +16,8 @@ export const lineShares = ({ lines, total, shipping }: Bought): number[] =>
   )
 
 /**
- * What each of these units comes to (paise), behind others that were sent back before: what all of them come to, less
- * what the earlier ones came to. So the parts of a line are together the line, however it is cut.
+ * What these units cost (paise), after others that were returned before: the cost of all of them, less that of the
+ * earlier ones. So the parts of a line always add up to the line.
  */
 export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], back: readonly ReturnedLine[]): number[] {
   const shares = lineShares(order)
@@ -31,7 +31,7 @@ export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], ba
   })
 }
 
-/** The same piece named twice is one line with both its units. */
+/** The same item named twice becomes one line with both quantities. */
 export function merged(lines: readonly ReturnedLine[]): ReturnedLine[] {
   const all: ReturnedLine[] = []
   for (const one of lines) {

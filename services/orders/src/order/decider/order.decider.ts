@@ -15,7 +15,7 @@ import {
   setStatus,
 } from './order-status.decider.ts'
 
-/** One order's life: what it promises, how it is paid, where it stands, and what comes back of it. */
+/** The lifecycle of one order: contents, payment, status, returns. */
 export const order: Decider<OrderCommand, Order, OrderEvent> = {
   initial: { placed: false },
 
@@ -51,7 +51,7 @@ export const order: Decider<OrderCommand, Order, OrderEvent> = {
       case 'OrderCancelled': {
         const { restock, refund, goesBack } = event.data
         const hold = restock ? 'none' : state.hold
-        // Of old events all was to go back.
+        // Old events without the field: everything was to be refunded.
         const due = refund ? (goesBack?.amount ?? state.total) : state.due
         const returns = state.returns.map((one) =>
           goesBack?.returns?.includes(one.number) ? { ...one, refund: 'provider' as const } : one,
@@ -132,7 +132,7 @@ const placed = (data: EventOf<'OrderPlaced'>['data']): PlacedOrder => ({
   refunds: [],
   due: 0,
   superseded: false,
-  // Only an unpaid online order holds a reservation that can run out.
+  // Only an unpaid online order holds a reservation that can expire.
   hold: data.paymentMethod === 'cod' ? 'committed' : 'reserved',
   total: data.total,
   shipping: data.shipping,
@@ -191,7 +191,7 @@ function decideOn(command: Exclude<OrderCommand, { type: 'PlaceOrder' }>, state:
     case 'RecordComeback':
       return recordComeback(command, state)
     case 'NoteOrder':
-      // Nothing can be sealed for whoever was forgotten.
+      // Nothing can be sealed for an erased contact.
       if (state.erased) throw new DomainError('order_closed', 'The person behind this order was forgotten: no notes')
       return [{ type: 'OrderNoted', data: { orderId, noteId: command.noteId, words: command.words } }]
     case 'EraseContact':

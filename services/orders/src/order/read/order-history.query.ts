@@ -13,13 +13,13 @@ import { order } from '../decider/order.decider.ts'
 import type { Order, OrderEvent } from '../decider/order-state.ts'
 import { orderEntry } from '../updates/order-event-labels.ts'
 
-/** An event with what was sealed in it: null when the key is gone, undefined where nothing was. */
+/** An event with its sealed text: null when the key was dropped, undefined where there was none. */
 type Opened = Stored<OrderEvent> & { sealed: Contact | string | null | undefined }
 type Shown = { order: Order; contact: Contact | null }
 
 const forgotten = { forgotten: true } as const
 
-/** Status, money, parcel and the person: each as it stands in the order's dialog. */
+/** Status, payment, shipment and person, as in the order's dialog. */
 const orderHistoryRules: EventHistory<Shown, Opened> = {
   initial: { order: order.initial, contact: null },
   evolve: (state, event) => ({
@@ -49,7 +49,7 @@ const orderHistoryRules: EventHistory<Shown, Opened> = {
   },
 }
 
-/** GET /admin/history/orders/{id}: the order's own events; the timeline tells what others did for it. */
+/** GET /admin/history/orders/{id}: the order's own events; the timeline also shows other services' events. */
 export const orderHistoryQuery =
   (deps: OrdersDeps): RouteRegistration =>
   (app) => {

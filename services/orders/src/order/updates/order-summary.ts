@@ -7,7 +7,7 @@ import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 
 const glance = (line: string, tone: Glance['tone'] = 'plain'): Glance => ({ line, tone })
 
-/** Where the order's money is, in one line. */
+/** The state of the order's payment in one line. */
 export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
   const total = inRupees(order.total)
@@ -35,7 +35,7 @@ export function paymentSummary(order: PlacedOrder, news: readonly OrderUpdateEnt
   return order.status === 'cancelled' ? glance('Nothing is due') : glance(`${total} to be collected in cash`)
 }
 
-/** Where its parcel is, in one line. */
+/** The state of its shipment in one line. */
 export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEntry[]): Glance {
   const last = news.findLast(({ type }) => type.startsWith('Shipment'))
   switch (last?.type) {
@@ -60,7 +60,7 @@ export function shipmentSummary(order: PlacedOrder, news: readonly OrderUpdateEn
   return glance('No courier asked yet')
 }
 
-/** Whether the courier refused the parcel of an order that is still to be sent. */
+/** Whether the carrier refused the shipment of an order that is still to be sent. */
 export const canAskCarrier = ({ status }: PlacedOrder, news: readonly OrderUpdateEntry[]): boolean =>
   status !== 'cancelled' &&
   status !== 'failed' &&

@@ -4,7 +4,7 @@ import type { OrderUpdateEntry } from './order-updates.consumer.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
 
 const inRupees = (paise: number) => formatRupees(rupeesOf(paise))
-/** Of another currency the smallest units are told as they are: not all have hundredths. */
+/** Other currencies are shown in their smallest units: not all have hundredths. */
 const inMoney = ({ amount, currency }: { amount: number; currency?: string }) =>
   currency === undefined ? inRupees(amount) : `${currency} ${amount} (smallest unit)`
 const payment = entry('payment', 'provider')
@@ -24,7 +24,7 @@ export const shipmentStatusLabels: Readonly<Record<ParcelStatus, string>> = {
 const failedDeliveries: readonly ParcelStatus[] = ['attempt_failed', 'returning', 'returned', 'lost']
 export const isFailedDelivery = (status: ParcelStatus): boolean => failedDeliveries.includes(status)
 
-/** What payment provider and courier told, in words; null for what the order's own events say better. */
+/** The timeline entry of an update by payment provider or carrier; null where the order's own events say it better. */
 export function orderUpdateEntry(news: OrderUpdateEntry): TimelineEntry | null {
   switch (news.type) {
     case 'PaymentOrderCreated':

@@ -23,10 +23,10 @@ const orderUpdateTypes = [
   'ShipmentCancelled',
 ] as const
 
-/** What payment provider and courier told about an order. */
+/** Updates about an order by payment provider and carrier. */
 type OrderUpdate = EventOf<(typeof orderUpdateTypes)[number]>
 
-/** Kept for the order's timeline as it came; what it means in words is said when it is read. */
+/** Stored unchanged for the order's timeline; labels are made on reading. */
 export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
   defineConsumer({
     name: 'orders.order-news',
@@ -52,13 +52,13 @@ export const orderUpdates = (log: EventLog<OrdersDb>): Consumer<OrdersDb> =>
     async announce(tx, events) {
       const fresh = events.filter(({ meta }) => !meta.seed)
       const claims = await claimsOf(tx, [...new Set(fresh.map(({ data }) => data.orderId))])
-      // An order once for a batch: whoever shows it asks for all of its timeline.
+      // Once per order in a batch: readers load the whole timeline anyway.
       const last = new Map(fresh.map((event) => [orderOf(event, claims), event]))
       for (const [orderId, event] of last) await reportUpdate(log, tx, orderId, 'news', causedBy(event))
     },
   })
 
-/** A payment that was opened before its order goes by its own number until the order takes it. */
+/** A payment that was opened before its order is stored under its own id until the order takes it. */
 const orderOf = (event: Recorded<OrderUpdate>, claims: ReadonlyMap<string, string | null>) =>
   (event.type === 'PaymentClaimed' ? event.data.claimedBy : claims.get(event.data.orderId)) ?? event.data.orderId
 
@@ -71,7 +71,7 @@ async function claimsOf(tx: Transaction<OrdersDb>, ids: readonly string[]) {
 
 export type OrderUpdateEntry = OrderUpdate & { id: string; at: string }
 
-/** Of the order, and of the payment that was opened before it was placed, the oldest first. */
+/** The updates of the order, and of a payment opened before it was placed, oldest first. */
 export async function orderUpdatesOf(db: Kysely<OrdersDb>, orderId: string): Promise<OrderUpdateEntry[]> {
   const rows = await db
     .selectFrom('order_news')

@@ -12,12 +12,12 @@ import { order } from '../decider/order.decider.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
 import { moveOrder } from './move-order.ts'
 
-/** How long the answer waits for the payment's fact, which may be milliseconds away. */
+/** How long the request waits for the payment's event, which may be milliseconds away. */
 const timeoutMs = 2_000
-/** A payment that nobody has spoken of by then may be no payment: payments is asked to look. */
+/** After this time without an event the payment may not exist: payments is asked to look it up. */
 const trustMs = 800
 
-/** What a client says about its payment; `claim` where it says enough to look it up. */
+/** What a client says about its payment; `claim` where it is enough to look it up. */
 export type SaidPaid = { paymentId: string | undefined; claim: Claim | null }
 
 /**
