@@ -1,8 +1,9 @@
 // The checkout widget: a script that a shop loads, and the dialog that it frames.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escaped, rupees } from '../page.ts'
+import { rupees } from '../page.ts'
 import type { SandboxContext } from './context.ts'
 
 const file = (name: string) => readFile(join(import.meta.dirname, 'widget', name), 'utf8')
@@ -30,11 +31,11 @@ export function widgetRoutes(app: FastifyInstance, { ledger, keyId }: SandboxCon
   })
 }
 
-const refused = (why: string) => `<p class="refused" role="alert">${escaped(why)}</p>`
+const refused = (why: string) => `<p class="refused" role="alert">${escapeHtml(why)}</p>`
 
 const choices = (amount: string) => `
 <div class="choices">
-  <button type="button" class="main" data-act="success">Pay ${escaped(amount)}</button>
+  <button type="button" class="main" data-act="success">Pay ${escapeHtml(amount)}</button>
   <button type="button" data-act="failure">Let the payment fail<small>The bank declines; it can be tried again.</small></button>
   <button type="button" data-act="vanish">Pay and vanish<small>The money is taken; this page never hears of it.</small></button>
 </div>`
@@ -44,18 +45,18 @@ const dialog = (orderId: string, amount: number, body: string) => `<!doctype htm
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Razorpay sandbox</title><link rel="stylesheet" href="/v1/checkout/widget.css"></head>
 <body>
-<div role="dialog" aria-modal="true" aria-labelledby="shop" aria-describedby="note" data-order="${escaped(orderId)}">
+<div role="dialog" aria-modal="true" aria-labelledby="shop" aria-describedby="note" data-order="${escapeHtml(orderId)}">
   <header>
     <h1 id="shop" data-told="shop">Payment</h1>
     <button type="button" data-act="dismiss" aria-label="Close without paying">×</button>
     <p data-told="description" hidden></p>
     <p data-told="buyer" hidden></p>
-    <p class="amount">${amount > 0 ? escaped(rupees(amount / 100)) : ''}</p>
+    <p class="amount">${amount > 0 ? escapeHtml(rupees(amount / 100)) : ''}</p>
   </header>
   <p class="note" id="note">This is the sandbox of the payment provider: no money moves.</p>
   ${body}
   <p role="status"></p>
-  <footer>${escaped(orderId)}</footer>
+  <footer>${escapeHtml(orderId)}</footer>
 </div>
 <script src="/v1/checkout/widget.js"></script>
 </body>

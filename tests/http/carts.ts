@@ -1,5 +1,5 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
-import { totalsOf } from '@suvarna/contracts/common/money.ts'
+import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { type Answer, ok } from './client.ts'
 import { newAddress } from './people.ts'
 
@@ -30,7 +30,7 @@ export function orderOf(lines: readonly Line[], more: Record<string, unknown> = 
     pincode: '560038',
     country: 'India',
     payment_method: 'cod',
-    amount: totalsOf(prices).total / 100,
+    amount: price(prices).total / 100,
     order_items: lines.map(({ product, quantity, size = null }) => ({
       product_id: product.id,
       quantity,

@@ -4,8 +4,8 @@ import { namesOf, spoken } from './names.ts'
 import { addImport, databaseOf, isService } from './service-files.ts'
 import type { Source } from './source.ts'
 
-/** A consumer with a table of its own in a service: consumer, table, migration, test, its place among the
- * others, and a trigger of what scales the service by its lag. */
+/** A consumer with a table of its own in a service: consumer, table, migration, test and its place among the
+ * others. */
 export function newConsumer(source: Source, [service = '', name = '', event = '']: readonly string[]): void {
   if (!isService(service) || !(event in events))
     throw new Error('npm run new:consumer -- SERVICE NAME EVENT, such as: shipping gift-notes OrderPlaced')
@@ -25,8 +25,6 @@ export function newConsumer(source: Source, [service = '', name = '', event = ''
   source.insertBefore(`${folder}/migrations.ts`, /\]\s*$/, migrationText(source, service, file, table))
   addImport(source, `${folder}/service.ts`, `import { ${constant} } from './${file}/${file}.consumer.ts'`)
   source.insertAfter(`${folder}/service.ts`, /\n {4}consumers: \[/, `${constant}, `)
-  const scaler = `deploy/k8s/components/keda/${service}.yaml`
-  if (source.has(scaler)) source.insertAfter(scaler, /\n {2}triggers:\n/, triggerText(nameOf(service, file), from))
 }
 
 type Named = {
@@ -42,21 +40,6 @@ type Named = {
 /** The services' logins at Kafka may read in groups of this beginning. */
 const nameOf = (service: ServiceName, file: string) =>
   `${service}${service === 'identity' || service === 'catalog' ? '-' : '.'}${file}`
-
-const triggerText = (name: string, from: ServiceName) => `\
-    - type: kafka
-      authenticationRef: {name: kafka}
-      metadata:
-        bootstrapServers: kafka:9092
-        consumerGroup: ${name}.${from}
-        topic: ${from}.events
-        lagThreshold: "100"
-        activationLagThreshold: "10"
-        offsetResetPolicy: earliest
-        limitToPartitionsWithLag: "true"
-        # A stream that waits for a parked event is no reason for more consumers.
-        excludePersistentLag: "true"
-`
 
 const consumerText = ({ service, from, event, constant, table, db, file }: Named) => `\
 import { type Consumer, defineConsumer } from '@suvarna/platform/follow/consumer.ts'

@@ -1,14 +1,15 @@
-// `npm run new:slice` and `npm run new:consumer`: lay the files of a recipe of CONTRIBUTING.md, formatted and registered,
+// `npm run new:slice`, `new:consumer` and `new:field`: lay the files of a recipe of CONTRIBUTING.md, formatted and registered,
 // with a test that is green. What they do is yours to write then.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newConsumer } from './consumer.ts'
+import { newField } from './field.ts'
 import { newSlice } from './slice.ts'
 import { sourceIn } from './source.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const recipes: Record<string, typeof newSlice> = { slice: newSlice, consumer: newConsumer }
+const recipes: Record<string, typeof newSlice> = { slice: newSlice, consumer: newConsumer, field: newField }
 const [kind = '', ...args] = process.argv.slice(2)
 
 try {
@@ -23,7 +24,7 @@ try {
   const paths = [...source.files.keys()]
   const code = paths.filter((path) => path.endsWith('.ts'))
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...code)
-  if (kind === 'slice') run('contracts/src/write-snapshots.ts')
+  if (kind !== 'consumer') run('contracts/src/write-snapshots.ts')
   console.log(paths.join('\n'))
   if (paths.some((path) => path.startsWith('deploy/'))) console.log('Then: npm run ops:render')
 } catch (fault) {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { serviceNames } from '@suvarna/contracts/common/services.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { newConsumer } from './consumer.ts'
+import { newField } from './field.ts'
 import { namesOf } from './names.ts'
 import { newSlice } from './slice.ts'
 import { sourceIn } from './source.ts'
@@ -17,10 +18,10 @@ function laid(recipe: typeof newSlice, ...args: string[]) {
   return source.files
 }
 
-test.each(serviceNames)('a consumer with a table of its own touches five files of %s, and its scaler', (service) => {
+test.each(serviceNames)('a consumer with a table of its own touches five files of %s', (service) => {
   const files = laid(newConsumer, service, 'gift-notes', 'OrderPlaced')
   const src = `services/${service}/src`
-  expect([...files.keys()].filter((path) => !path.startsWith('deploy/')).sort()).toEqual([
+  expect([...files.keys()].sort()).toEqual([
     `${src}/gift-notes/gift-notes.consumer.ts`,
     `${src}/gift-notes/gift-notes.test.ts`,
     `${src}/migrations.ts`,
@@ -43,6 +44,28 @@ test.each(serviceNames)('a slice has its contract, its row at the gateway and it
     /routes: \[holdParcelRoute\(\{ database.*, log \}\), /,
   )
   expect(files.size).toBe(10)
+})
+
+test('a plain field of a product is a line of the table of attributes and one of the changelog', () => {
+  const files = laid(newField, 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait')
+  expect([...files.keys()]).toEqual(['contracts/src/catalog/attributes.ts', 'CHANGELOG.md'])
+  expect(files.get('contracts/src/catalog/attributes.ts')).toContain(
+    "  madeUpTrait: { group: 'make', label: 'Made-up trait' },\n} as const",
+  )
+  expect(files.get('CHANGELOG.md')).toContain('`made_up_trait` of a product')
+})
+
+test.each([
+  [['madeUpTrait', '--type', 'number', '--label', 'Made-up trait'], '--type text'],
+  [['made_up_trait', '--type', 'text', '--label', 'Made-up trait'], '--type text'],
+  [['madeUpTrait', '--type', 'text', '--label', "Trait's"], '--type text'],
+  [['madeUpTrait', '--type', 'text', '--label', 'Made-up trait', '--group', 'shop'], '--type text'],
+  [['stone', '--type', 'text', '--label', 'Gem'], 'A product has a stone already'],
+  [['categoryName', '--type', 'text', '--label', 'Gem'], 'A product has a categoryName already'],
+  [['lowStockAt', '--type', 'text', '--label', 'Gem'], 'A product has a lowStockAt already'],
+  [['gem', '--type', 'text', '--label', 'Stone'], 'has a column Stone already'],
+])('a field that cannot be laid is refused: %j', (args, words) => {
+  expect(() => laid(newField, ...args)).toThrow(words)
 })
 
 test('what is laid imports what is there', () => {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { eventsOn } from '../common/events/event.ts'
 import { nullable, Paise } from '../common/fields.ts'
+import { eventAttributes } from './attribute-fields.ts'
 
 const onProduct = eventsOn('catalog', 'product-{productId}')
 const onCategory = eventsOn('catalog', 'category-{categoryId}')
@@ -23,12 +24,10 @@ const details = {
   price: Paise,
   categoryId: Type.String(),
   categoryName: Type.String(),
-  material: Type.String(),
-  plating: Type.String(),
-  stone: Type.String(),
+  ...eventAttributes('make'),
   gender,
-  occasion: Type.String(),
-  weight: Type.String({ description: 'Grams, as the admin typed them' }),
+  ...eventAttributes('wear'),
+  ...eventAttributes('measure'),
   lowStockAt: Type.Optional(
     Type.Integer({ minimum: 0, description: 'So many units or fewer are low; without it as the shop’s limits say' }),
   ),

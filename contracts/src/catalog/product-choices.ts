@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable, Rupees } from '../common/fields.ts'
+import { byCallName, filterAttributesIn } from './attributes.ts'
 
 const Choice = Type.Object({
   value: Type.String({ description: 'As the query takes it' }),
@@ -16,9 +17,6 @@ export const ProductChoices = Type.Object({
   price: nullable(Type.Object({ min: Rupees, max: Rupees })),
   category: Type.Array(Choice),
   gender: Type.Array(Choice),
-  material: Type.Array(Choice),
-  plating: Type.Array(Choice),
-  stone: Type.Array(Choice),
-  occasion: Type.Array(Choice),
+  ...byCallName(filterAttributesIn('make', 'wear'), () => Type.Array(Choice)),
 })
 export type ProductChoices = Static<typeof ProductChoices>

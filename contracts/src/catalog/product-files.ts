@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Flag, strict } from '../common/fields.ts'
 import { answer, type Routes } from '../common/routes/route.ts'
+import { attributesIn, labelOf } from './attributes.ts'
 import { productFilters, productSorts } from './routes.ts'
 
-/** The columns of the catalogue's CSV, for export and import. */
+const attributeColumns = attributesIn('wear', 'make', 'measure').map(labelOf)
+
+/** The columns of the catalogue as a file, as it is exported and as it is read back. */
 export const productColumns = [
   'SKU',
   'Name',
@@ -13,18 +16,14 @@ export const productColumns = [
   'Ring sizes',
   'Running low at',
   'Gender',
-  'Occasion',
-  'Material',
-  'Plating',
-  'Stone',
-  'Weight',
+  ...attributeColumns,
   'Featured',
   'Description',
   'Images',
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** The last column of an export records its stock and time, so that units sold before a re-import stay sold. */
+/** Behind the others, an export notes what was on the shelves and when: what is sold until its import stays sold. */
 export const seenColumn = 'Stock when exported'
 
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Flag, Id, line, pageInfo, paging, Rupees, SentSize, Stock, strict, text, Version } from '../common/fields.ts'
 import { answer, Done, type Routes } from '../common/routes/route.ts'
+import { answerAttributes, formAttributes } from './attribute-fields.ts'
+import { byCallName, filterAttributesIn } from './attributes.ts'
 import { gender } from './events.ts'
 import { ProductChoices } from './product-choices.ts'
 
@@ -17,12 +19,10 @@ export const Product = Type.Object({
   category_name: Type.String(),
   category_id: Type.String(),
   sku: Type.String(),
-  material: Type.String(),
-  plating: Type.String(),
-  stone: Type.String(),
+  ...answerAttributes('make'),
   gender,
-  occasion: Type.String(),
-  weight: Type.Union([Type.Number(), Type.String()], { description: 'Grams; text only where it is no number' }),
+  ...answerAttributes('wear'),
+  ...answerAttributes('measure'),
   stock: Type.Integer({ description: 'Available units; of a ring the sum of its sizes' }),
   shortfall: Type.Optional(
     Type.Integer({ description: 'Units that an adjustment could not take away, because they were sold; admins only' }),
@@ -65,10 +65,7 @@ export const productFilters = {
   max_price: Type.Optional(Rupees),
   in_stock: Type.Optional(Flag),
   gender: Type.Optional(Type.Enum([...genders], { type: 'string' })),
-  occasion: anyOf,
-  material: anyOf,
-  plating: anyOf,
-  stone: anyOf,
+  ...byCallName(filterAttributesIn('wear', 'make'), () => anyOf),
 }
 
 /** The search words that were used, where those sent were misspelt or had no results. */
@@ -83,24 +80,20 @@ const SuggestedProduct = Type.Object({
   stock: Type.Integer(),
 })
 
-const attribute = Type.Optional(text(200))
-
 /** Text fields of the product form; files come as `images`. */
 const productForm = {
   name: line(150),
   description: text(5000, 1),
   category_id: Id,
-  material: attribute,
-  plating: attribute,
-  stone: attribute,
-  weight: attribute,
+  ...formAttributes('make'),
+  ...formAttributes('measure'),
   price: Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 }),
   stock: Type.Optional(Stock),
   /** Its own threshold in units, 0 to 9,999; empty: the shop's applies. */
   low_stock_at: Type.Optional(line(20, 0)),
   sku: line(50),
   gender: Type.String({ pattern: '^([Uu]nisex|[Mm]en|[Ww]omen)$' }),
-  occasion: attribute,
+  ...formAttributes('wear'),
   featured: Type.Optional(Flag),
   ring_sizes: Type.Optional(
     Type.String({ maxLength: 5000, description: 'JSON text: [{ size, stock, seen? }], rings only' }),

@@ -1,11 +1,12 @@
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { bannerPhoneMedia, pictureSizes, pictureSrcSet } from '@suvarna/contracts/common/pictures.ts'
+import escapeHtml from 'escape-html'
 import { type BuiltNames, builtNames } from './class-names.ts'
-import { escaped, type Preload } from './page-head.ts'
+import type { Preload } from './page-head.ts'
 
-// The top of a page before its scripts run, in the storefront's own classes, so that nothing moves when they do. It is
-// hidden from assistive technology and not interactive: it lives for a moment only.
+// What stands at a page's top before its scripts run, in the storefront's own classes, so that nothing moves when they
+// do. It is hidden from assistive technology and holds nothing to press: it lives for a moment only.
 
 export type BannerPictures = {
   title: string
@@ -30,11 +31,11 @@ export type ListTop = { title: string; intro?: string; categories: readonly stri
 
 const firstCards = 4
 
-/** The storefront's classes that it uses; tests/journeys/first-load checks that each is still where React puts it. */
+/** The storefront's classes that it names; whether each still stands where React puts it, tests/journeys/first-load says. */
 export const paintClasses = {
   bannerStage: 'banner-slider/banner-stage',
   bannerSlide: 'banner-slider/banner-slide',
-  bannerText: 'banner-slider/banner-words',
+  bannerWords: 'banner-slider/banner-words',
   bannerTitle: 'banner-slider/banner-title',
   bannerLink: 'banner-slider/banner-link',
   product: 'product-view/product',
@@ -53,7 +54,7 @@ export const paintClasses = {
   listingBody: 'listing/listing-body',
   listingFilters: 'listing/listing-filters',
   listingTools: 'listing/listing-tools',
-  listingProducts: 'listing/listing-pieces',
+  listingPieces: 'listing/listing-pieces',
   productGrid: 'product-grid/product-grid',
   productCard: 'product-card/product-card',
   cardPicture: 'product-card/card-picture',
@@ -66,14 +67,14 @@ export const paintClasses = {
 
 export type FirstPaint = ReturnType<typeof createFirstPaint>
 
-/** With the class names of the build. */
+/** With the names that the build gave to the storefront's classes. */
 export function createFirstPaint(built: BuiltNames) {
   const names = builtNames(paintClasses, built)
   function bannerPaint({ title, link, image_desktop, image_mobile }: BannerPictures) {
     const wide = pictureOf(image_desktop, pictureSizes.banner)
     const small = pictureOf(image_mobile || image_desktop, pictureSizes.banner)
     if (!wide || !small) return {}
-    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerText} wrap"><p class="${names.bannerTitle}">${escaped(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
+    const html = `<div class="${names.bannerStage}"><div class="${names.bannerSlide}" data-shown="true"><picture><source media="${bannerPhoneMedia}" ${attributes(small)}><img ${attributes(wide)} src="/uploads/${image_desktop}" alt="" fetchpriority="high"></picture><div class="${names.bannerWords} wrap"><p class="${names.bannerTitle}">${escapeHtml(title)}</p>${link ? `<span class="${names.bannerLink}"></span>` : ''}</div></div></div>`
     return {
       html,
       preloads: preloads({ ...small, media: bannerPhoneMedia }, { ...wide, media: `not all and ${bannerPhoneMedia}` }),
@@ -84,8 +85,8 @@ export function createFirstPaint(built: BuiltNames) {
     const picture = pictureOf(main_image, pictureSizes.gallery)
     if (!picture) return {}
     const thumbnails = images.length > 1 ? `<ul class="${names.galleryThumbs}"><li></li></ul>` : ''
-    const crumbs = ['Collections', category_name].map((crumb) => `<a>${escaped(crumb)}</a>`).join('')
-    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escaped(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="${names.productPrice}"><span class="amount">${escaped(formatRupees(price))}</span></p></div></div>`
+    const crumbs = ['Collections', category_name].map((crumb) => `<a>${escapeHtml(crumb)}</a>`).join('')
+    const html = `<div class="wrap ${names.product}"><div class="${names.productGallery}"><div class="${names.gallery}"><div class="${names.galleryStage}"><div class="${names.galleryStrip}"><div class="${names.galleryView}"><img ${attributes(picture)} src="/uploads/${main_image}" alt="" width="800" height="1000" fetchpriority="high"></div></div></div>${thumbnails}</div></div><div class="${names.productBuying}"><div class="${names.productCrumbs}">${crumbs}</div><div class="${names.productHead}"><div><h1>${escapeHtml(name)}</h1><p class="muted">&nbsp;</p></div></div><p class="${names.productPrice}"><span class="amount">${escapeHtml(formatRupees(price))}</span></p></div></div>`
     return { html, preloads: preloads(picture) }
   }
 
@@ -93,9 +94,9 @@ export function createFirstPaint(built: BuiltNames) {
   function listPaint({ title, intro, categories, products }: ListTop) {
     const pictures = products.slice(0, firstCards).map(({ main_image }) => pictureOf(main_image, pictureSizes.card))
     const cards = products.slice(0, firstCards).map(({ name }, index) => cardPaint(name, pictures[index], index < 2))
-    const words = intro ? `<p class="muted">${escaped(intro)}</p>` : ''
-    const head = `<div class="${names.listingHead}"><h1>${escaped(title)}</h1>${words}</div>`
-    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingProducts}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
+    const words = intro ? `<p class="muted">${escapeHtml(intro)}</p>` : ''
+    const head = `<div class="${names.listingHead}"><h1>${escapeHtml(title)}</h1>${words}</div>`
+    const body = `<div class="${names.listingBody}"><div class="${names.listingFilters}"></div><div class="${names.listingTools}"></div><div class="${names.listingPieces}"><ul class="${names.productGrid}">${cards.join('')}</ul></div></div>`
     const strip = `<ul class="${names.categoryStrip}">${categories.map(windowPaint).join('')}</ul>`
     return {
       html: `<div class="wrap ${names.listing}">${head}${cards.length > 0 ? strip + body : ''}</div>`,
@@ -104,16 +105,16 @@ export function createFirstPaint(built: BuiltNames) {
   }
 
   const windowPaint = (name: string) =>
-    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escaped(name)}</span></a></li>`
+    `<li><a><span class="${names.arch} ${names.stripArch}"><span class="${names.archWindow}"></span></span><span>${escapeHtml(name)}</span></a></li>`
 
   const cardPaint = (name: string, picture: Picture | undefined, isFirst: boolean) =>
-    `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escaped(name)}</p></div></li>`
+    `<li><div class="${names.productCard}"><div class="${names.cardPicture}">${picture ? `<img ${attributes(picture)} alt="" width="800" height="1000"${isFirst ? ' fetchpriority="high"' : ''}>` : ''}</div><p class="${names.cardName}">${escapeHtml(name)}</p></div></li>`
 
   return { bannerPaint, productPaint, listPaint }
 }
 
-/** For a page without built styles, as that of `npm run dev`. */
-export const emptyFirstPaint: FirstPaint = {
+/** For a page that keeps no place for it, as that of `npm run dev`. */
+export const noPaint: FirstPaint = {
   bannerPaint: () => ({}),
   productPaint: () => ({}),
   listPaint: () => ({ html: '', preloads: [] }),

@@ -1,11 +1,13 @@
-/** The main picture of the first screen: preloaded with the page, not after its scripts. */
+import escapeHtml from 'escape-html'
+
+/** A picture that the first screen shows at its top: fetched with the page, not after its scripts. */
 export type Preload = { srcSet: string; sizes: string; media?: string }
 
-/** The head of a page for search engines and link previews. Addresses are absolute. */
+/** What search engines and link previews read of a page. Addresses are absolute. */
 export type PageHead = {
   title: string
   description: string
-  /** The canonical address; none for a 404 page. */
+  /** The page's one address; a page that is not there has none. */
   canonical?: string
   image?: string
   /** Name and content of further properties, such as a product's price. */
@@ -18,12 +20,7 @@ export type PageHead = {
   firstData?: ReadonlyMap<string, string>
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Escapes text for HTML, between tags or in a quoted attribute. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-/** Escapes JSON for a script element: nothing in it can close the element or begin another. */
+/** JSON inside a script element: nothing in it can close the element or begin another. */
 const scriptText = (json: string) =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -31,20 +28,18 @@ const objectText = (entries: ReadonlyMap<string, string>) =>
   `{${[...entries].map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
 
 const meta = (name: string, content: string | undefined, attribute = 'name') =>
-  content ? `<meta ${attribute}="${escaped(name)}" content="${escaped(content)}">` : ''
+  content ? `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}">` : ''
 
 const property = (name: string, content: string | undefined) => meta(name, content, 'property')
 
 const preload = ({ srcSet, sizes, media }: Preload) =>
-  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escaped(srcSet)}" imagesizes="${escaped(sizes)}"${media ? ` media="${escaped(media)}"` : ''}>`
+  `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`
 
-/**
- * The storefront's page with its own head. The scripts added are data only, so the security policy need not allow them.
- */
+/** The storefront's page with a head of its own. Its scripts are data: they run nothing and need no permission. */
 export function withHead(html: string, head: PageHead): string {
   const { title, description, canonical, image, properties = {}, isPrivate, linked = [], firstData } = head
   const more = [
-    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '',
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('robots', isPrivate ? 'noindex' : undefined),
     property('og:site_name', 'Suvarna'),
     property('og:locale', 'en_IN'),
@@ -62,7 +57,7 @@ export function withHead(html: string, head: PageHead): string {
   ]
   const early = (head.preloads ?? []).map(preload)
   return html
-    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(title)}</title>`, ...early].join('\n'))
+    .replace(/<title>[^<]*<\/title>/, () => [`<title>${escapeHtml(title)}</title>`, ...early].join('\n'))
     .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description))
     .replace('</head>', () => `${more.filter(Boolean).join('\n')}\n</head>`)
 }

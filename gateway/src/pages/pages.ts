@@ -1,29 +1,30 @@
 import { api } from '@suvarna/contracts/api.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import type { Asset } from '../edge/files/assets.ts'
 import { sendResource } from '../edge/files/send-body.ts'
 import { documentPolicy, type HeaderOptions } from '../edge/headers.ts'
 import { type Resource, resourceOf } from '../resource.ts'
 import type { BuiltNames } from './class-names.ts'
-import { createFirstPaint, emptyFirstPaint } from './first-paint.ts'
+import { createFirstPaint, noPaint } from './first-paint.ts'
 import { pageContent } from './page-content.ts'
 import { withHead } from './page-head.ts'
 import { type PageKind, pageKind } from './page-kinds.ts'
 
 export type PagesOptions = HeaderOptions & {
   assets: ReadonlyMap<string, Asset>
-  /** The built class names of the storefront. */
+  /** What the build called the storefront's classes. */
   classNames: BuiltNames
   catalog: CatalogReads
 }
 
-/** The storefront: its files from memory, and its page, with the right head, at every other address. */
+/** The storefront: its files from memory, and its page at every other address, with a head of its own. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { assets, catalog, publicUrl } = options
   const shell = assets.get('/index.html')?.body.toString('utf8')
-  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : emptyFirstPaint
+  const first = shell?.includes(paintPlace) ? createFirstPaint(options.classNames) : noPaint
   const remember = rememberPages()
   const policies = { storefront: documentPolicy(options, 'storefront'), admin: documentPolicy(options, 'admin') }
 
@@ -53,25 +54,22 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
   })
 }
 
-/** Query parameters that the API's lists take; others, such as campaign tags, change nothing. */
+/** An address that says of a list what the API takes too: what counts visits and the like changes nothing. */
 const narrows = new RegExp(`[?&](${Object.keys(api['GET /products'].query.properties).join('|')})=`)
 
-/** A page's address without a trailing slash; undefined for one that a browser could read as another host. */
+/** A page's address without the one slash at its end. Never for what a browser could read as another host's name. */
 const withoutSlash = (path: string): string | null =>
   /[/\\]{2}|\\/.test(path) ? null : (/^(\/.+)\/$/.exec(path)?.[1] ?? null)
 
-/**
- * Pages whose address grants access to an order. They send no referrer, and the payment widget, which needs one, is not
- * on them.
- */
+/** Pages whose address opens an order to whoever has it. The payment widget, which asks whose page it is on, is not there. */
 const namesOrder = /^\/orders(\/|$)/
 
-/** Search results are not indexed. */
+/** What somebody looked for is no page of its own. */
 const isSearch = (url: string) => /[?&]q=/.test(url)
 
 const paintPlace = '<!--first-paint-->'
 
-/** Puts the first paint into its place in the shell; the back office has none. */
+/** The page's top in the place that the shell keeps for it; the back office shows nothing of the storefront. */
 const withPaint = (shell: string, kind: PageKind['kind'], paint = '') =>
   kind === 'admin'
     ? shell.replace(/<!--storefront-->[\s\S]*<!--\/storefront-->/, '')
@@ -82,17 +80,14 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   return sendResource(request, reply, asset, 11)
 }
 
-const maxPages = 300
+const mostPages = 300
 
-/** Reuses a page's object while it stays the same, so that it is compressed once. */
+/** The same page is the same object as long as it is asked for, so that it is compressed once. */
 function rememberPages(): (page: Resource) => Resource {
-  const pages = new Map<string, Resource>()
+  const pages = new LRUCache<string, Resource>({ max: mostPages })
   return (page) => {
     const known = pages.get(page.etag) ?? page
-    pages.delete(page.etag)
     pages.set(page.etag, known)
-    const oldest = pages.size > maxPages ? pages.keys().next().value : undefined
-    if (oldest !== undefined) pages.delete(oldest)
     return known
   }
 }

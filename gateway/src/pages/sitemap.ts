@@ -1,6 +1,7 @@
 import type { Category } from '@suvarna/contracts/catalog/categories.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
+import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogReads } from '../catalog-cache/catalog-reads.ts'
 import { sendResource } from '../edge/files/send-body.ts'
@@ -46,15 +47,12 @@ Sitemap: ${publicUrl}/sitemap.xml
 const head = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
 const entry = (publicUrl: string, path: string, more = '') =>
-  `<url><loc>${escaped(`${publicUrl}${path}`)}</loc>${more}</url>`
+  `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${more}</url>`
 
 const productEntry = (publicUrl: string, { id, images }: Product) => {
   const pictures = images.map(
-    ({ img }) => `<image:image><image:loc>${escaped(`${publicUrl}/uploads/${img}`)}</image:loc></image:image>`,
+    ({ img }) => `<image:image><image:loc>${escapeHtml(`${publicUrl}/uploads/${img}`)}</image:loc></image:image>`,
   )
   return entry(publicUrl, `/product/${encodeURIComponent(id)}`, pictures.join(''))
 }

@@ -1,13 +1,13 @@
-// The object store of the embedded mode: one folder, one file per object.
+// The object store of the embedded mode: one folder, one file an object.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkObject, contentTypeOf, isObjectName, type ObjectStore } from './object-store.ts'
+import { checkObject, contentTypeOf, isObjectName, type ObjectStore, storeUnavailable } from './object-store.ts'
 
 const unfinished = /^\.[\w.-]+\.part$/
 const hour = 3600_000
 
-/** Opens the folder, creating it if needed. A put is atomic, whenever the process is killed. */
+/** Opens the folder, making it where needed. A put is whole or not there at all, whenever the process is killed. */
 export async function openFileStore(folder: string): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true })
   await removeUnfinished(folder)
@@ -46,19 +46,21 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.sync()
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isFull(error) ? storeUnavailable(error) : error
   } finally {
     await file.close()
   }
 }
 
-/** Without this the new directory entry could be lost in a power failure. */
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Without this the new name itself could be lost with the power. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes half-written files of killed processes; younger ones may belong to a running process. */
+/** What a kill left half written; another process may still be at work on a younger one. */
 async function removeUnfinished(folder: string): Promise<void> {
   for await (const { name } of await opendir(folder)) {
     if (!unfinished.test(name)) continue

@@ -2,8 +2,14 @@
 import { type ClientRequest, request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
 import { Client, S3Error } from 'minio'
-import { DomainError } from '../events/errors.ts'
-import { checkObject, contentTypeOf, isObjectName, type ListedObject, type ObjectStore } from './object-store.ts'
+import {
+  checkObject,
+  contentTypeOf,
+  isObjectName,
+  type ListedObject,
+  type ObjectStore,
+  storeUnavailable,
+} from './object-store.ts'
 
 export type S3Options = {
   /** http://host:port or https://host */
@@ -12,7 +18,7 @@ export type S3Options = {
   accessKey: string
   secretKey: string
   bucket: string
-  /** How long the server may take. Default 10 000 ms. */
+  /** How long the server may be silent. Default 10 000 ms. */
   timeoutMs?: number
 }
 
@@ -47,7 +53,7 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   }
 }
 
-/** Lets this key use the bucket and denies everyone else, in AWS' policy language. */
+/** What this key may do in the bucket, and nobody else may anything: as AWS and its equals read it. */
 export const bucketPolicy = (bucket: string, accessKey: string): string => {
   const [Principal, Resource] = [{ AWS: [accessKey] }, `arn:aws:s3:::${bucket}`]
   return JSON.stringify({
@@ -74,18 +80,18 @@ export async function setBucketPolicy(options: S3Options, policy: string): Promi
 function connect({ endpoint, region, accessKey, secretKey, timeoutMs = 10_000 }: S3Options): Client {
   const { protocol, hostname, port } = new URL(endpoint)
   const useSSL = protocol === 'https:'
-  // The region is given so that the client need not ask for the bucket's location.
+  // The region is given so that no bucket has to be asked for its place first.
   const where = { endPoint: hostname, useSSL, region, ...(port === '' ? {} : { port: Number(port) }) }
   return new Client({ ...where, accessKey, secretKey, transport: patient(useSSL ? https : http, timeoutMs) })
 }
 
-/** By default the client waits for ever. */
+/** The client itself waits for ever. */
 function patient(request: typeof http, timeoutMs: number) {
   return {
     request(options: RequestOptions | string | URL, answered?: unknown): ClientRequest {
       const sent = request(options as RequestOptions, answered as (answer: IncomingMessage) => void)
       return sent.setTimeout(timeoutMs, () =>
-        // Marked like a socket error: an unreachable store is temporary.
+        // As a socket says it: a store that is away is nobody's mistake, and soon over.
         sent.destroy(
           Object.assign(new Error(`The object store was silent for ${timeoutMs} ms`), { code: 'ETIMEDOUT' }),
         ),
@@ -102,19 +108,14 @@ async function ensureBucket(s3: Client, bucket: string, region: string): Promise
   })
 }
 
-/**
- * A store that cannot work at the moment (disk full, overloaded, starting) answers 5xx: the client retries once and
- * then throws this message only.
- */
-const saysAway = (error: unknown) => error instanceof Error && error.message.includes('Retryable HTTP status')
+/** A store may answer 5xx: the client asks once more by itself, and then says so in these words alone. */
+const retriedInVain = (error: unknown) => error instanceof Error && error.message.includes('Retryable HTTP status')
+
+/** No room, by the names that servers have for it, with statuses that the client does not retry. */
+const full = ['InsufficientStorage', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'] as const
 
 function throwAsAway(error: unknown): never {
-  if (!saysAway(error)) throw error
-  const busy = new DomainError('service_unavailable', 'Pictures cannot be stored or shown at the moment.', {
-    retryAfter: 5,
-  })
-  busy.cause = error
-  throw busy
+  throw retriedInVain(error) || isCode(error, ...full) ? storeUnavailable(error) : error
 }
 
 function nullIfMissing(error: unknown): null {

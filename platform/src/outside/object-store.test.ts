@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { grantServiceKey } from '../../../apps/jobs/service-key.ts'
-import type { S3 } from '../../../test-infra/s3/s3.ts'
+import { type S3, startS3 } from '../../../test-infra/s3/s3.ts'
+import { mountSmallDisk, whyNoSmallDisk } from '../../../test-infra/small-disk.ts'
 import { startTestS3, whyNoTestS3 } from '../../../test-infra/test-servers.ts'
 import { answerFor } from '../http/http-problems.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -34,9 +35,9 @@ const paths = [
   `${'a'.repeat(64)}.webp\n`,
 ]
 
-function contract(open: () => Promise<ObjectStore>) {
-  const names = async (store: ObjectStore) => (await Array.fromAsync(store.list())).map(({ name }) => name).sort()
+const names = async (store: ObjectStore) => (await Array.fromAsync(store.list())).map(({ name }) => name).sort()
 
+function contract(open: () => Promise<ObjectStore>) {
   test.each(['.webp', '-640.avif', '.png', '.jpg'])('what was put as %s comes back as it was', async (suffix) => {
     const store = await open()
     const { name, bytes } = picture(50_000, suffix)
@@ -207,4 +208,35 @@ test.each([500, 503])('R-49: a store that answers %d is a 503, whoever wants a p
   const { name, bytes } = picture(10)
   for (const ask of [() => store.get(name), () => store.put(name, bytes, 'image/webp')])
     expect(answerFor(await ask().catch((fault) => fault)).status).toBe(503)
+})
+
+const noSmallDisk = whyNoSmallDisk()
+if (noSmallDisk) console.log(`SKIP: R-54, a full disk below the pictures: ${noSmallDisk}`)
+
+describe.skipIf(noSmallDisk)('R-49 R-54: below a full disk', () => {
+  async function isRefused(open: (folder: string) => Promise<ObjectStore>) {
+    const folder = await newFolder()
+    const disk = await mountSmallDisk(folder, 8)
+    onTestFinished(disk.unmount)
+    const store = await open(folder)
+    const [kept, refused] = [picture(1_000), picture(50_000)]
+    await store.put(kept.name, kept.bytes, 'image/webp')
+    const free = await disk.fill()
+    const fault = await store.put(refused.name, refused.bytes, 'image/webp').catch((thrown) => thrown)
+    expect(answerFor(fault)).toMatchObject({ status: 503, retryAfter: 5 })
+    expect(await store.get(refused.name)).toBeNull()
+    await free()
+    await store.put(refused.name, refused.bytes, 'image/webp')
+    expect(await names(store)).toEqual([kept.name, refused.name].sort())
+  }
+
+  test('a folder says 503, keeps what it had, and takes the picture when there is room', () => isRefused(openFileStore))
+
+  test.skipIf(whyNoTestS3())('an S3 server: the same', () =>
+    isRefused(async (folder) => {
+      const s3 = await startS3({ folder, report: () => {} })
+      onTestFinished(() => s3.stop())
+      return openS3Store({ ...s3, bucket: 'pictures' })
+    }),
+  )
 })

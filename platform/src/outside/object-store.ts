@@ -1,5 +1,6 @@
 // Pictures by name. A name is the hash of the content, so a stored object never changes and may be cached for ever.
 import type { Readable } from 'node:stream'
+import { DomainError } from '../events/errors.ts'
 
 type StoredObject = { stream: Readable; contentType: string /** Bytes. */; size: number }
 export type ListedObject = { name: string /** Bytes. */; size: number /** When it was put last. */; at: Date }
@@ -36,4 +37,13 @@ export function contentTypeOf(name: string): string {
 /** Throws unless name and type fit together; every store checks this first. */
 export function checkObject(name: string, contentType: string): void {
   if (contentTypeOf(name) !== contentType) throw new Error(`${name} cannot be ${contentType}`)
+}
+
+/** What a caller is told when the store cannot work at the moment: it is full, overloaded, or starting. */
+export function storeUnavailable(cause: unknown): DomainError {
+  const unavailable = new DomainError('service_unavailable', 'Pictures cannot be stored or shown at the moment.', {
+    retryAfter: 5,
+  })
+  unavailable.cause = cause
+  return unavailable
 }

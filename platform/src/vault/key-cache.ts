@@ -1,33 +1,26 @@
-const lifeMs = 2_000
+import { LRUCache } from 'lru-cache'
+
+// The library's entries end behind this age, not at it.
+const lifeMs = 1_999
 const capacity = 1_000
 
-type Entry = { key: Buffer; askedAt: number }
 export type Stamp = { at: number; generation: number }
 
 /**
- * Vault keys read within the last 2 s. A drop in this process takes effect at once; one in another process within those
- * 2 s, counted from the moment the database was asked; use does not prolong an entry's life. The cache saves repeated
- * look-ups for a list of many events.
+ * Keys of the vault that were read within the last 2 s. A drop in this process takes effect at once; one in another
+ * process within those 2 s, counted from the moment the database was asked, and using an entry never prolongs its
+ * life. So the cache spares a list of many events the same question, and no dropped key is served for longer.
+ * `now` is a clock in ms that never reads 0: the library takes that for an entry without an end.
  */
 export function createKeyCache(now: () => number) {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Buffer>({ max: capacity, ttl: lifeMs, ttlResolution: 0, perf: { now } })
   // An answer that was under way when its key was dropped here must not bring the key back.
   let generation = 0
   return {
     stamp: (): Stamp => ({ at: now(), generation }),
-    get(subject: string): Buffer | undefined {
-      const entry = entries.get(subject)
-      if (!entry) return undefined
-      entries.delete(subject)
-      if (now() - entry.askedAt >= lifeMs) return undefined
-      entries.set(subject, entry)
-      return entry.key
-    },
+    get: (subject: string): Buffer | undefined => entries.get(subject),
     put(subject: string, key: Buffer, asked: Stamp): void {
-      if (asked.generation !== generation) return
-      entries.set(subject, { key, askedAt: asked.at })
-      const oldest = entries.keys().next().value
-      if (entries.size > capacity && oldest !== undefined) entries.delete(oldest)
+      if (asked.generation === generation) entries.set(subject, key, { start: asked.at })
     },
     drop(subject: string): void {
       generation++

@@ -48,7 +48,7 @@ export class SubjectForgotten extends Error {
   }
 }
 
-export function createVault(database: Pick<Database<VaultDb>, 'db'>, now: () => number = Date.now): Vault {
+export function createVault(database: Pick<Database<VaultDb>, 'db'>, now = () => performance.now()): Vault {
   const { db } = database
   const cache = createKeyCache(now)
 

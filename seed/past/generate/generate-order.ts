@@ -1,6 +1,6 @@
-import { totalsOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { writtenMethod } from '@suvarna/contracts/orders/values.ts'
 import { order } from '@suvarna/orders/order/decider/order.decider.ts'
 import type { OrderCommand, OrderLine } from '@suvarna/orders/order/decider/order-state.ts'
@@ -54,7 +54,7 @@ export function generateOrder(draft: SealedDraft, times: Timetable, until: numbe
 function placedData(draft: SealedDraft): EventOf<'OrderPlaced'>['data'] {
   const { orderId, at, buyer, method, sealed, customer } = draft
   const lines = linesOf(draft)
-  const { subtotal, discount, shipping, total } = totalsOf(lines)
+  const { subtotal, discount, shipping, total } = price(lines)
   const payBy = method === 'cod' ? null : new Date(at + policy.reservationMinutes * 60_000).toISOString()
   const { accountId, visitorId, contact } = buyer
   const who = { sealed, customer, accountId, visitorId, state: contact.state, checkoutId: null }

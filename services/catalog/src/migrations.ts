@@ -125,4 +125,9 @@ export const catalogMigrations: Migration[] = [
       create table picture_uploads (picture text primary key, at timestamptz not null default clock_timestamp());
       create index picture_uploads_age on picture_uploads (at);`,
   },
+  {
+    // What products were given to tell later than material, plating and so on: a new one needs no migration.
+    name: 'catalog-007-attributes',
+    up: `alter table products add column attributes jsonb not null default '{}'`,
+  },
 ]

@@ -1,3 +1,4 @@
+import type { FirstAttribute, LaterAttribute } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -7,7 +8,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 export type Wish = { number: number; counted: number } | { number: number; added: number }
 
 type CatalogTables = {
-  products: {
+  products: Record<FirstAttribute, string> & {
     id: string
     sku: string
     name: string
@@ -15,12 +16,8 @@ type CatalogTables = {
     /** Paise. */
     price: number
     category_id: string
-    material: string
-    plating: string
-    stone: string
     gender: Gender
-    occasion: string
-    weight: string
+    attributes: JSONColumnType<Partial<Record<LaterAttribute, string>>>
     /** Units; null: the shop's threshold applies. */
     low_stock_at: number | null
     featured: boolean

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@suvarna/contracts/orders/values.ts'
 import type { PlatformTables } from '@suvarna/platform/database/migrations/platform-schema.ts'
 import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
 import type { OrderStatus, ReturnedLine } from './order/decider/order-state.ts'
-import type { Series } from './order/gst.ts'
+import type { Series } from './order/document-number.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** Paise. Eight bytes are read as bigint; whoever reckons says Number(). */

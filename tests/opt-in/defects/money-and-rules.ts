@@ -3,10 +3,10 @@ import type { Defect } from './defect.ts'
 export const moneyAndRules: Defect[] = [
   {
     name: 'float money: the discount is not rounded to a whole rupee',
-    file: 'contracts/src/common/money.ts',
+    file: 'contracts/src/orders/price/price.ts',
     find: 'Math.floor((subtotal * percent + 5000) / 10_000) * 100',
     replace: '(subtotal * percent) / 100',
-    test: 'contracts/src/common/money.test.ts',
+    test: 'contracts/src/orders/price/price.test.ts',
     title: 'the discount is rounded half up to a whole rupee',
   },
   {
@@ -75,10 +75,10 @@ export const moneyAndRules: Defect[] = [
   },
   {
     name: 'half of the tax is rounded away within the state',
-    file: 'services/orders/src/order/gst.ts',
+    file: 'contracts/src/orders/price/taxes.ts',
     find: 'gross - 2 * half - igst',
     replace: 'gross - half - igst',
-    test: 'services/orders/src/order/gst.test.ts',
+    test: 'contracts/src/orders/price/taxes.test.ts',
     title: 'whatever the price: taxable value and taxes are the price',
   },
 ]

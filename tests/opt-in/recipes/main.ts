@@ -8,6 +8,7 @@ const recipes = [
   ['consumer', 'shipping', 'gift-notes', 'OrderPlaced'],
   ['consumer', 'identity', 'gift-notes', 'ProductCreated'],
   ['slice', 'shipping', 'hold-parcel', 'ParcelHeld', 'POST /admin/parcels/{id}/hold'],
+  ['field', 'madeUpTrait', '--type', 'text', '--label', 'Made-up trait'],
   ['slice', 'catalog', 'pin-category', 'CategoryPinned', 'POST /admin/categories/{id}/pin'],
 ]
 
@@ -26,6 +27,10 @@ try {
     'pin-category',
     'gateway/src/routes.test.ts',
     'contracts/',
+    'catalog/src/edit-product',
+    'catalog/src/import',
+    'frontend/src/admin/product-form',
+    'frontend/src/storefront/product',
   )
   console.log('What the recipes lay is green.')
 } catch (fault) {

@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
 import { keptRender } from './kept.ts'
 import { kubectlFault } from './kustomize.ts'
 import { writeRenders } from './renders.ts'
+import { scaledObjects, scaledObjectsFile } from './scaled-objects.ts'
 
-// `npm run ops:render`: renders every overlay and component combination with kubectl and keeps it beside the overlays.
+// `npm run ops:render`: writes what follows from the code, renders every overlay and component combination with kubectl and keeps it beside the overlays.
 // `npm run ops:render -- production`: prints what is kept under that name, without kubectl.
 const [name] = process.argv.slice(2)
 if (name) {
@@ -12,6 +14,7 @@ if (name) {
   }
   process.exit(0)
 }
+await writeFile(scaledObjectsFile, await scaledObjects())
 const missing = await kubectlFault()
 if (missing) {
   console.error(`The manifests cannot be rendered: ${missing}`)

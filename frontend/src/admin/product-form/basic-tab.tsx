@@ -1,8 +1,10 @@
+import { attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
 import { SelectField } from '../../ui/admin/fields/select-field.tsx'
 import { TextArea } from '../../ui/admin/fields/text-area.tsx'
 import productFormStyles from '../../ui/admin/product-form.module.css'
 import screenStyles from '../../ui/admin/screen.module.css'
 import { Field } from '../../ui/form/field.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
 import type { ProductFormWork } from './use-product-form.ts'
 import { cleanPrice } from './values/form-checks.ts'
 
@@ -77,14 +79,7 @@ export function BasicTab({ form }: { form: ProductFormWork }) {
         choices={genderChoices}
         onChange={(gender) => change({ gender })}
       />
-      <Field
-        label="Occasion"
-        maxLength={200}
-        placeholder="Wedding, Daily wear"
-        value={values.occasion}
-        error={problems.occasion}
-        onChange={({ target }) => change({ occasion: target.value })}
-      />
+      <AttributeFields form={form} names={attributesIn('wear')} />
       <label className={`${screenStyles.switch} ${productFormStyles.formSwitch}`}>
         <input
           type="checkbox"

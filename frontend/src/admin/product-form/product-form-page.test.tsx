@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { attributeNames, byCallName, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -156,6 +157,31 @@ it('[F1 F6 F10] an edit sends the version, the kept pictures in their order, and
   const { existing_images, ...body } = (api.calls('PUT /products/{id}')[0]?.body ?? {}) as Record<string, string>
   expect(body).toMatchObject({ price: '1599', version: '6', stock: '5', stock_seen: '5' })
   expect(JSON.parse(existing_images ?? '')).toEqual(['b', 'a', 'c'])
+})
+
+it('[F1 F10] every attribute is a field that shows what the product says and sends what is typed', async () => {
+  const product = aProduct({ id: 'p1', category_id: 'c2', version: 6, ...byCallName(attributeNames, labelOf) })
+  api.answers('GET /products/{id}', { success: true, product })
+  const user = open('/admin/add-product/p1', asAdmin)
+  await screen.findByLabelText('Product Name')
+  const seen: string[] = []
+  for (const tab of ['Basic Info', 'Details']) {
+    await press(user, tab)
+    for (const name of attributeNames) {
+      const input = screen.queryByLabelText<HTMLInputElement>(labelOf(name))
+      if (!input) continue
+      seen.push(name)
+      expect(input.value).toBe(labelOf(name))
+      fireEvent.change(input, { target: { value: `${labelOf(name)} anew` } })
+    }
+  }
+  expect(seen.sort()).toEqual([...attributeNames].sort())
+  api.answers('PUT /products/{id}', { success: true, product })
+  await press(user, 'Update Product')
+  await screen.findByText('Product updated successfully! Redirecting to products...')
+  expect(api.calls('PUT /products/{id}')[0]?.body).toMatchObject(
+    byCallName(attributeNames, (name) => `${labelOf(name)} anew`),
+  )
 })
 
 it('[F10 F11] what somebody else saved meanwhile is shown, and one goes on over it', async () => {

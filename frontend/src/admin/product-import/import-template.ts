@@ -3,7 +3,7 @@ import { csvOf } from '../../ui/admin/download/csv.ts'
 
 const shared = { Occasion: 'Wedding', Material: 'Brass', Plating: '22K gold', Stone: 'Kundan', Images: '' }
 
-const examples: Record<ProductColumn, string | number>[] = [
+const examples: Partial<Record<ProductColumn, string | number>>[] = [
   {
     ...{ SKU: 'EXAMPLE-1', Name: 'Rajwada Kada', Category: 'Bangle', Price: 2299, Stock: 9, 'Ring sizes': '' },
     'Running low at': 3,
@@ -18,4 +18,4 @@ const examples: Record<ProductColumn, string | number>[] = [
 
 /** All columns with a piece and a ring, to write over. */
 export const importTemplate = (): string =>
-  csvOf([productColumns, ...examples.map((example) => productColumns.map((name) => example[name]))])
+  csvOf([productColumns, ...examples.map((example) => productColumns.map((name) => example[name] ?? ''))])

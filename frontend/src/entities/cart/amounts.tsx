@@ -1,8 +1,8 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import styles from './amounts.module.css'
-import type { Totals } from './totals.ts'
+import type { CartPrice } from './cart-price.ts'
 
-export function Amounts({ totals }: { totals: Totals }) {
+export function Amounts({ totals }: { totals: CartPrice }) {
   const { subtotal, discount, total } = totals
   return (
     <dl data-testid="amounts" className={styles.amounts}>

@@ -1,3 +1,4 @@
+import { labelOf as attributeLabel, attributeNames, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
 import { formatRupees, formatRupeesExact } from '@suvarna/contracts/common/money.ts'
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { statusLabel } from '../order/timeline.ts'
@@ -8,9 +9,8 @@ export type Kind = 'products' | 'categories' | 'banners' | 'users' | 'orders'
 const labels: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   products: {
     ...{ name: 'Product Name', category: 'Category', price: 'Price', stock: 'Stock', sku: 'SKU', gender: 'Gender' },
-    ...{ occasion: 'Occasion', featured: 'Featured Product', description: 'Description', material: 'Material' },
-    ...{ plating: 'Plating', stone: 'Stone', weight: 'Weight', ring_sizes: 'Ring Sizes', images: 'Images' },
-    low_stock_at: 'Running low at',
+    ...{ featured: 'Featured Product', description: 'Description', ring_sizes: 'Ring Sizes', images: 'Images' },
+    ...{ low_stock_at: 'Running low at', ...byCallName(attributeNames, attributeLabel) },
   },
   categories: { name: 'Category name', image: 'Image' },
   banners: {

@@ -1,9 +1,10 @@
+import type { AttributeValues } from '@suvarna/contracts/catalog/attributes.ts'
 import { type SizeStock, toProduct, toSizes } from './product.ts'
 
 export type AdminImage = { id: string; img: string }
 
 /** A product with what only the back office needs: its version, its pictures' ids, and what could not be taken away. */
-export type AdminProduct = {
+export type AdminProduct = AttributeValues & {
   id: string
   name: string
   description: string
@@ -18,12 +19,7 @@ export type AdminProduct = {
   shortfall: number
   category: string
   categoryId: string
-  material: string
-  plating: string
-  stone: string
-  weight: string
   gender: string
-  occasion: string
   featured: boolean
   /** the first is the main one */
   images: AdminImage[]

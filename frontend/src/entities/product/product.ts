@@ -1,9 +1,11 @@
 // A product as the screens see it, whatever shape the server's answer has: the specification allows several.
+import { type AttributeValues, attributeNames, byName, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
 
 export type SizeStock = { size: number; stock: number }
 
-export type Product = {
+/** Weight in grams, as text because the admin types it freely. */
+export type Product = AttributeValues & {
   id: string
   name: string
   /** rupees */
@@ -11,13 +13,7 @@ export type Product = {
   description: string
   category: string
   sku: string
-  material: string
-  plating: string
-  stone: string
   gender: string
-  occasion: string
-  /** grams, as text because the admin types it freely */
-  weight: string
   stock: number
   inStock: boolean
   /** So many or fewer, of a ring in one size, are low. */
@@ -39,12 +35,8 @@ export function toProduct(answer: unknown): Product {
     description: text(wire.description),
     category: text(wire.category_name ?? wire.category),
     sku: text(wire.sku),
-    material: text(wire.material),
-    plating: text(wire.plating),
-    stone: text(wire.stone),
+    ...byName(attributeNames, (name) => text(wire[callName(name)])),
     gender: text(wire.gender),
-    occasion: text(wire.occasion),
-    weight: text(wire.weight),
     stock,
     inStock: stock > 0,
     lowStockThreshold: toNumber(wire.low_stock_threshold ?? policy.lowStock),

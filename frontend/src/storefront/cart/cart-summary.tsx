@@ -1,17 +1,17 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Amounts } from '../../entities/cart/amounts.tsx'
-import type { Totals } from '../../entities/cart/totals.ts'
+import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart-page.module.css'
 
 /** The sums beside the bag; on phones the total and the way on stay at the foot of the screen. */
-export function CartSummary({ totals, onProceed }: { totals: Totals; onProceed: () => void }) {
+export function BagSummary({ totals, onProceed }: { totals: CartPrice; onProceed: () => void }) {
   return (
-    <aside className={styles.cartSummary} aria-label="Summary">
+    <aside className={styles.bagSummary} aria-label="Summary">
       <h2>Summary</h2>
       <Amounts totals={totals} />
-      <div className={styles.cartFoot}>
-        <p className={styles.cartFootTotal}>
+      <div className={styles.bagFoot}>
+        <p className={styles.bagFootTotal}>
           <span className="small muted">Total</span>
           <span className="amount">{formatRupees(totals.total)}</span>
         </p>

@@ -1,14 +1,15 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { ChevronDown } from 'lucide-react'
 import { Amounts } from '../../entities/cart/amounts.tsx'
-import { type CartLine, lineKey } from '../../entities/cart/cart.ts'
-import type { Totals } from '../../entities/cart/totals.ts'
+import { type BagLine, lineKey } from '../../entities/cart/cart.ts'
+import type { CartPrice } from '../../entities/cart/cart-price.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './order-summary.module.css'
 
 /** What is being bought: open beside the form on wide screens, folded above it on phones with the total in its head. */
-export function OrderSummary({ lines, totals }: { lines: readonly CartLine[]; totals: Totals }) {
+export function OrderSummary({ lines, totals }: { lines: readonly BagLine[]; totals: CartPrice }) {
   const wide = !useMedia('(max-width: 768px)')
   const pieces = totals.units === 1 ? '1 piece' : `${totals.units} pieces`
   return (
@@ -35,7 +36,7 @@ export function OrderSummary({ lines, totals }: { lines: readonly CartLine[]; to
                     .join(' · ')}
                 </span>
               </span>
-              <span className="amount">{formatRupees(line.price * line.quantity)}</span>
+              <span className="amount">{formatRupees(lineAmount(line))}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { attributeNames, attributeOf, byCallName, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { expect, it } from 'vitest'
 import { toProduct } from '../../entities/product/product.ts'
 import { specificationsOf } from './specifications.ts'
@@ -12,4 +13,15 @@ it('[P7] six specifications, the weight in grams, and words where the shop knows
     Occasion: 'Not specified',
     Weight: '12.5 g',
   })
+})
+
+it('[P7] every attribute has its line with its unit, and one that came later only where it says something', () => {
+  const full = specificationsOf(toProduct({ gender: 'women', ...byCallName(attributeNames, labelOf) }))
+  for (const name of attributeNames) {
+    const { label, unit } = attributeOf(name)
+    expect(full).toContainEqual([label, unit ? `${label} ${unit}` : label])
+  }
+  expect(full).toHaveLength(attributeNames.length + 1)
+  const empty = specificationsOf(toProduct({})).map(([label]) => label)
+  for (const name of attributeNames) expect(empty.includes(labelOf(name))).toBe(attributeOf(name).always === true)
 })

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 type Props = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
-  help?: string
+  help?: string | undefined
   /** what stands before the text inside the box, such as +91 */
   prefix?: string
   suggestions?: readonly string[]

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type RateClass, type RateKey, type RateRule, rateClasses } from './rate-classes.ts'
 
 export type RateKeys = Partial<Record<RateKey, string>>
 
-/** What a request took; `giveBack` returns it when the answer's status does not count. */
+/** What a request took; `giveBack` when its answer is not of the kind that counts. */
 export type Taken = { giveBack(status: number): void }
 
 export type RateLimits = {
   /**
-   * Takes one from each of the class's buckets whose key is given, or none of them: then it answers the seconds to
-   * wait. Buckets whose key is known later (an e-mail in the body) are taken by a second call with only those keys.
+   * Takes one of each of the class's buckets whose key is given, or of none: then it answers the seconds to wait.
+   * Buckets whose key comes later (an e-mail in the body) are taken by a second call with only those keys.
    */
   take(rate: RateClass, keys: RateKeys): Taken | { retryAfter: number }
 }
@@ -21,24 +22,26 @@ const capacity = 100_000
 const longestKey = 45
 
 /**
- * Token buckets in this process's memory. Several gateways allow several times as much: good enough against floods.
- * What must be exact (tries of an OTP, failed logins) is counted by the service that owns it.
+ * Token buckets in this process's memory. Several gateways grant several times as much: good enough against floods,
+ * while what must be exact (tries of an OTP, failed logins of an account) is counted by the service that owns it.
  */
 export function createRateLimits(options: { factor?: number; now?: () => number } = {}): RateLimits {
   const now = options.now ?? Date.now
   const factor = options.factor ?? 1
-  const buckets = new Map<string, Bucket>()
+  // The longest unused is forgotten first.
+  const buckets = new LRUCache<string, Bucket>({ max: capacity })
 
   const filled = (name: string, burst: number, seconds: number): Bucket => {
-    const bucket = buckets.get(name) ?? { tokens: burst, at: now() }
-    const gained = ((now() - bucket.at) / 1000) * (burst / seconds)
-    const fresh = { tokens: Math.min(burst, bucket.tokens + gained), at: now() }
-    // Moved to the end: the map is in order of use, and the least recently used entry is evicted.
-    buckets.delete(name)
-    buckets.set(name, fresh)
-    const oldest = buckets.size > capacity ? buckets.keys().next().value : undefined
-    if (oldest !== undefined) buckets.delete(oldest)
-    return fresh
+    const at = now()
+    const known = buckets.get(name)
+    if (!known) {
+      const full = { tokens: burst, at }
+      buckets.set(name, full)
+      return full
+    }
+    known.tokens = Math.min(burst, known.tokens + ((at - known.at) / 1000) * (burst / seconds))
+    known.at = at
+    return known
   }
 
   return {
@@ -70,9 +73,9 @@ function rulesFor(rate: RateClass, keys: RateKeys): { rule: RateRule; name: stri
   })
 }
 
-/** Callers choose the length of their e-mail address; a bucket's size must not depend on it. */
+/** A caller chooses how long his e-mail address is; a bucket costs the same whoever it belongs to. */
 const short = (key: string) => (key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key)
 
-/** Whether a class counts by something in the body. */
+/** Whether a class counts by something that stands in the body. */
 export const countsByBody = (rate: RateClass): boolean =>
   rateClasses[rate].some(({ by }) => by === 'email' || by === 'strangersEmail' || by === 'phone')

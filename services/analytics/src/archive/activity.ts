@@ -1,6 +1,7 @@
 import type { Activity } from '@suvarna/contracts/analytics/routes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 
 export const activityTypes = [
   'OrderPlaced',
@@ -41,7 +42,7 @@ function wordsFor({ type, data }: ActivityEvent): Omit<Activity, 'timestamp'> {
   })
   switch (type) {
     case 'OrderPlaced': {
-      const units = data.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const units = unitsOf(data.lines)
       const goods = `${units} ${units === 1 ? 'piece' : 'pieces'}, ${formatRupees(data.total / 100)}`
       return order('New order', `${goods}, ${data.paymentMethod === 'cod' ? 'cash on delivery' : 'online'}`, 'pending')
     }

@@ -1,4 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '@suvarna/contracts/orders/values.ts'
 import { indianDay } from '../summary/indian-day.ts'
 
@@ -93,12 +94,12 @@ export function evolveFact(fact: OrderFact, event: SaleEvent): OrderFact {
 
 function placed(data: EventOf<'OrderPlaced'>['data']) {
   const { customer, visitorId, paymentMethod: method, total, placedAt } = data
-  const lines = data.lines.map(({ productId, size, category, quantity, price }) => ({
-    productId,
-    size,
-    category,
-    quantity,
-    amount: quantity * price,
+  const lines = data.lines.map((line) => ({
+    productId: line.productId,
+    size: line.size,
+    category: line.category,
+    quantity: line.quantity,
+    amount: lineAmount(line),
   }))
   return {
     placed: true,

@@ -179,6 +179,30 @@ describe('POST /products', () => {
     expect((await send({ payload: { name: 'x' } })).status).toBe(415)
   })
 
+  test.each([
+    [{ name: '' }, 'name', 'name must not be empty'],
+    [{ price: '-1' }, 'price', 'price must be greater than 0'],
+    [{ price: '1e3' }, 'price', 'price must be a number'],
+    [{ role: 'admin' }, 'role', 'role is not a known field'],
+  ])('a field that breaks the contract is named with its rule: %j', async (fields, field, message) => {
+    expect(await post(fields)).toMatchObject({ status: 400, body: { code: 'invalid_input', field, message } })
+  })
+
+  test('numbers come as text, names of digits stay text; what is missing or there twice is refused by name', async () => {
+    const { headers, payload } = await formOf({ name: '5', price: '499.50' })
+    const send = (options: object) => catalog.call('POST', '/products', { admin: true, ...options })
+    expect((await send({ headers, payload })).body).toMatchObject({ message: 'description is required' })
+    expect((await post({ name: '5', price: '499.50' })).body.product).toMatchObject({ name: '5', price: 499.5 })
+    const form = new FormData()
+    for (const price of ['1', '2']) form.append('price', price)
+    const encoded = new Response(form)
+    const twice = {
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    }
+    expect((await send(twice)).body).toMatchObject({ field: 'price', message: 'price is there twice' })
+  })
+
   test.each(['__proto__', 'constructor', 'toString'])(
     '[S-65] a field or a file named %s is refused by name',
     async (field) => {

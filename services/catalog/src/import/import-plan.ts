@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { attributeNames, attributeValues, byName, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import {
   type PlannedRow,
   type ProductColumn,
@@ -93,12 +94,8 @@ function planRow(file: FileRow, known: Known): { wish: Wish | null; wrong: Wrong
     price: read('Price', before?.price),
     categoryId: found?.id,
     categoryName: found?.name,
-    material: read('Material', before?.material ?? ''),
-    plating: read('Plating', before?.plating ?? ''),
-    stone: read('Stone', before?.stone ?? ''),
     gender: read('Gender', before?.gender),
-    occasion: read('Occasion', before?.occasion ?? ''),
-    weight: read('Weight', before?.weight ?? ''),
+    ...attributeValues(byName(attributeNames, (name) => read(labelOf(name), before?.[name] ?? '') ?? '')),
   }
   const lowStockAt = read('Running low at', before?.low_stock_at ?? null) ?? null
   const told = readSeen(before ? (cells[seenColumn] ?? '') : '')
@@ -205,5 +202,6 @@ function productOf({ details, images, featured, sizes, stock }: Wish['command'],
     return { size, stock: wish ? Math.max(shown + wish.wanted - (wish.seen ?? shown), 0) : shown }
   })
   const { categoryName: category, lowStockAt: low_stock_at = null, ...words } = details
-  return { ...words, category, low_stock_at, featured, images, shelves }
+  const attributes = byName(attributeNames, (name) => details[name] ?? '')
+  return { ...words, ...attributes, category, low_stock_at, featured, images, shelves }
 }

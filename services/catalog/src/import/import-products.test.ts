@@ -18,7 +18,7 @@ const dryRun = (file: string | Buffer) => report(file, { dry_run: 1 })
 const product = async (sku: string) => (await shop.get(`/products?q=${sku}`, { admin: true })).body.products[0]
 const events = async () => Number((await shop.database.pool.query('select count(*)::int as n from events')).rows[0].n)
 
-const full: Record<ProductColumn, string> = {
+const full: Partial<Record<ProductColumn, string>> = {
   ...{ SKU: 'KADA-1', Name: 'Rajwada Kada', Category: 'bangles', Price: '"₹2,299.50"', Stock: '9', 'Ring sizes': '' },
   'Running low at': '3',
   ...{ Gender: 'Women', Occasion: 'Wedding', Material: 'Brass', Plating: '22K', Stone: '', Weight: '47' },
@@ -27,7 +27,7 @@ const full: Record<ProductColumn, string> = {
 const file = (...rows: Partial<typeof full>[]) =>
   [
     productColumns.join(','),
-    ...rows.map((row) => productColumns.map((name) => ({ ...full, ...row })[name]).join(',')),
+    ...rows.map((row) => productColumns.map((name) => ({ ...full, ...row })[name] ?? '').join(',')),
   ].join('\r\n')
 
 test('a dry run says what would be created, cell by cell, and writes nothing', async () => {

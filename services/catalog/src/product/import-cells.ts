@@ -1,3 +1,4 @@
+import { type AttributeLabel, attributeNames, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
@@ -21,17 +22,18 @@ const yes = ['1', 'yes', 'true', 'y']
 const no = ['', '0', 'no', 'false', 'n']
 const badStock = 'Valid stock quantity is required'
 
+const attributeCells = Object.fromEntries(attributeNames.map((name) => [labelOf(name), words(200, null)])) as Record<
+  AttributeLabel,
+  (cell: string) => Read<string>
+>
+
 /** The form's rules in the form's words, for a cell. */
 export const readCell = {
   SKU: words(50, 'SKU is required'),
   Name: words(150, 'Product name is required'),
   Category: words(100, 'Category is required'),
   Description: words(5_000, 'Product description is required', true),
-  Occasion: words(200, null),
-  Material: words(200, null),
-  Plating: words(200, null),
-  Stone: words(200, null),
-  Weight: words(200, null),
+  ...attributeCells,
 
   /** Paise. ₹ and the commas of thousands are read over. */
   Price(cell: string): Read<number> {

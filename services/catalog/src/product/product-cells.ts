@@ -1,18 +1,14 @@
+import {
+  type AttributeLabel,
+  type AttributeName,
+  attributesIn,
+  labelOf,
+} from '@suvarna/contracts/catalog/attributes.ts'
 import type { ProductColumn } from '@suvarna/contracts/catalog/product-files.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './read/product-rows.ts'
 
-type Words =
-  | 'sku'
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'material'
-  | 'plating'
-  | 'stone'
-  | 'gender'
-  | 'occasion'
-  | 'weight'
+type Words = 'sku' | 'name' | 'description' | 'price' | 'gender' | AttributeName
 type Shown = Pick<ProductRow, Words | 'low_stock_at' | 'category' | 'featured' | 'shelves'> & {
   images: readonly { name: string }[]
 }
@@ -30,13 +26,15 @@ export function cellsOf(product: Shown): Record<ProductColumn, string | number> 
     'Ring sizes': sizes.map(({ size, stock }) => `${size}:${stock}`).join(' '),
     'Running low at': product.low_stock_at ?? '',
     Gender: product.gender,
-    Occasion: product.occasion,
-    Material: product.material,
-    Plating: product.plating,
-    Stone: product.stone,
-    Weight: product.weight,
+    ...attributeCells(product),
     Featured: featured ? 'yes' : 'no',
     Description: product.description,
     Images: images.map(({ name }) => name).join(' '),
   }
 }
+
+const attributeCells = (product: Pick<Shown, AttributeName>) =>
+  Object.fromEntries(attributesIn('wear', 'make', 'measure').map((name) => [labelOf(name), product[name]])) as Record<
+    AttributeLabel,
+    string
+  >

@@ -1,4 +1,11 @@
 import type { BodyOf } from '@suvarna/contracts/api.ts'
+import {
+  type AttributeName,
+  attributeNames,
+  attributeValues,
+  byName,
+  callName,
+} from '@suvarna/contracts/catalog/attributes.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import { readRingSizes, ringSizeListProblem } from '@suvarna/contracts/catalog/ring-size.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
@@ -9,16 +16,13 @@ import type { WantedStock } from './stock/stock-adjustment.ts'
 
 export type ProductForm = BodyOf<'POST /products'> & Partial<BodyOf<'PUT /products/{id}'>>
 
-type Attribute = 'material' | 'plating' | 'stone' | 'occasion' | 'weight'
-
 /** The form's words in the words of events. An attribute that was not sent keeps what it was. */
 export function detailsOf(
   form: ProductForm,
   productId: string,
   categoryName: string,
-  before?: Pick<ProductDetails, Attribute | 'lowStockAt'>,
+  before?: Pick<ProductDetails, AttributeName | 'lowStockAt'>,
 ): ProductDetails {
-  const attribute = (name: Attribute) => (form[name] ?? before?.[name] ?? '').trim()
   return {
     productId,
     sku: form.sku.trim(),
@@ -27,12 +31,8 @@ export function detailsOf(
     price: priceOf(form.price),
     categoryId: form.category_id,
     categoryName,
-    material: attribute('material'),
-    plating: attribute('plating'),
-    stone: attribute('stone'),
     gender: form.gender.toLowerCase() as ProductDetails['gender'],
-    occasion: attribute('occasion'),
-    weight: attribute('weight'),
+    ...attributeValues(byName(attributeNames, (name) => (form[callName(name)] ?? before?.[name] ?? '').trim())),
     ...thresholdOf(form.low_stock_at, before?.lowStockAt),
   }
 }

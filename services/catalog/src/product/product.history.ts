@@ -1,3 +1,4 @@
+import { attributesIn, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { EventHistory, Fields } from '@suvarna/platform/history/history.ts'
 import { type Product, type ProductEvent, product } from './product.decider.ts'
@@ -11,13 +12,10 @@ export const productFields = ({ details, featured, sizes, images }: Omit<Live, k
   price: rupeesOf(details.price),
   sku: details.sku,
   gender: details.gender,
-  occasion: details.occasion,
+  ...byCallName(attributesIn('wear'), (name) => details[name] ?? ''),
   featured,
   description: details.description,
-  material: details.material,
-  plating: details.plating,
-  stone: details.stone,
-  weight: details.weight,
+  ...byCallName(attributesIn('make', 'measure'), (name) => details[name] ?? ''),
   low_stock_at: details.lowStockAt ?? null,
   ring_sizes: [...sizes],
   images: images.map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { byName, firstAttributes, laterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import { defineProjection, type Projection } from '@suvarna/platform/events/projection.ts'
 import type { Transaction } from 'kysely'
@@ -70,11 +71,8 @@ const columnsOf = (details: ProductDetails) => ({
   description: details.description,
   price: details.price,
   category_id: details.categoryId,
-  material: details.material,
-  plating: details.plating,
-  stone: details.stone,
+  ...byName(firstAttributes, (name) => details[name]),
+  attributes: JSON.stringify(byName(laterAttributes, (name) => details[name])),
   gender: details.gender,
-  occasion: details.occasion,
-  weight: details.weight,
   low_stock_at: details.lowStockAt ?? null,
 })

@@ -23,7 +23,7 @@ export async function ensureAccount(
     database.db.selectFrom('accounts').select('id').where('email', '=', email).where('active', '=', true)
   const known = await ownerOf().executeTakeFirst()
   if (known) return known.id
-  assertGoodPassword(password, role)
+  await assertGoodPassword(password, role)
   const accountId = randomUUID()
   const stream = `account-${accountId}`
   const hash = await passwords.hash(password)

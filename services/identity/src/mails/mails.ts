@@ -1,10 +1,8 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
+import escapeHtml from 'escape-html'
 
 type Words = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Paragraphs as plain text and as sober HTML; a line that begins with `code ` is shown large. */
 function mailOf(subject: string, name: string, paragraphs: readonly string[]): Words {
@@ -14,7 +12,7 @@ function mailOf(subject: string, name: string, paragraphs: readonly string[]): W
     const code = /^code (\d+)$/.exec(paragraph)?.[1]
     return code
       ? `<p style="font-size:28px;letter-spacing:6px;margin:20px 0"><strong>${code}</strong></p>`
-      : `<p>${escaped(paragraph)}</p>`
+      : `<p>${escapeHtml(paragraph)}</p>`
   })
   return {
     subject,

@@ -24,7 +24,7 @@ export const changeProfile = (identity: Identity) => (app: App) =>
     const before = await accountById(database.db, actor.accountId)
     if (!before) throw new DomainError('unauthenticated', 'Please log in again')
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
-    if (body.password !== undefined) assertGoodPassword(body.password, before.role, knownOf(person))
+    if (body.password !== undefined) await assertGoodPassword(body.password, before.role, knownOf(person))
     const moves = person.email !== before.email
     const caller = { ...actor, gone: callerGone(reply) }
     if (moves || body.password !== undefined) await assertOwner(identity, request, caller, body.current_password)

@@ -27,7 +27,7 @@ export const register = (identity: Identity) => (app: App) =>
     const { database, accounts, passwords, vault, customerOf } = identity
     const person: Person = { name: personName(body.firstName), email: normalEmail(body.email) }
     const customer = customerOf(person.email)
-    assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user', knownOf(person))
+    await assertGoodPassword(body.password, customer === identity.firstAdmin ? 'admin' : 'user', knownOf(person))
     const counted = await countCode(identity, request, customer, actor.ip)
     const accountId = randomUUID()
     const stream = `account-${accountId}`

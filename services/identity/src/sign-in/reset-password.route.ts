@@ -16,7 +16,7 @@ import type { Identity } from '../deps.ts'
 export const resetPassword = (identity: Identity) => (app: App) =>
   on(app, 'POST /auth/reset-password', async ({ body, actor, meta, request, reply }) => {
     const { database, accounts, passwords, vault, codeKey, customerOf, limits } = identity
-    assertGoodPassword(body.password, 'user')
+    await assertGoodPassword(body.password, 'user')
     const customer = customerOf(normalEmail(body.email))
     const tried = await countTries(identity, request, loginLimits(limits, customer, actor.ip))
     const answered = await tryCode(database.db, codeKey, { customer, purposes: ['reset'], code: body.otp })
@@ -26,7 +26,7 @@ export const resetPassword = (identity: Identity) => (app: App) =>
       securityEvent(request, 'otp_failed', { ip: actor.ip })
       throw codeRefused(answered.outcome === 'expired' ? answered : { outcome: 'wrong' })
     }
-    assertGoodPassword(body.password, account.role)
+    await assertGoodPassword(body.password, account.role)
     const asking = { ip: actor.ip, gone: callerGone(reply) }
     const hash = await passwords.hash(body.password, asking).catch(async (fault) => {
       await Promise.all([tried.takeBack(), refundAttempt(database.db, challenge.id)])

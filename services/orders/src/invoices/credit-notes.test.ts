@@ -1,10 +1,10 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { orderPlaced } from '@suvarna/contracts/orders/order-placed.fixture.ts'
+import { sumOfTaxes, type Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import { defaultSettings } from '@suvarna/contracts/orders/settings/settings-defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { order } from '../order/decider/order.decider.ts'
 import type { Order, OrderCommand, OrderEvent } from '../order/decider/order-state.ts'
-import { sumOf, type Taxes } from '../order/gst.ts'
 import { numbered, taxDocument } from '../order/write/tax-document.ts'
 import { documentDue } from '../order/write/tax-documents.process.ts'
 
@@ -52,7 +52,7 @@ function story(prices: readonly [price: number, quantity: number][], state = 'Ka
     asked: () => events.flatMap((event) => (event.type === 'ReturnRequested' ? [event.data.amount] : [])),
   }
 }
-const totalsOf = (notes: readonly { totals: Taxes }[]) => sumOf(notes.map(({ totals }) => totals))
+const totalsOf = (notes: readonly { totals: Taxes }[]) => sumOfTaxes(notes.map(({ totals }) => totals))
 
 describe('credit notes and their invoice', () => {
   test('money 18: a note names the seller and the state of its invoice, wherever the shop has moved since', () => {

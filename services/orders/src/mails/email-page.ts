@@ -1,9 +1,10 @@
 import type { OutgoingMail } from '@suvarna/platform/outside/mailer.ts'
+import escapeHtml from 'escape-html'
 
-export type EmailContent = {
+export type Letter = {
   subject: string
   title: string
-  /** The name in the greeting. */
+  /** Whom it greets. */
   name: string
   paragraphs: readonly string[]
   orderId: string
@@ -12,25 +13,22 @@ export type EmailContent = {
   link: string
 }
 
-/** The sender and the support address, from the settings at the time of sending. */
+/** Who writes, and where a person answers: as the settings say when the letter goes out. */
 export type Sender = { name: string; email: string; phone: string; hours: string }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
-/** The mail as text and as HTML that old mail programs lay out alike (tables, inline styles). */
-export function pageOf(mail: EmailContent, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
-  return { subject: mail.subject, text: textOf(mail, sender), html: htmlOf(mail, sender) }
+/** The same letter twice: as text, and as HTML that mail programs of twenty years lay out alike (tables, inline styles). */
+export function pageOf(letter: Letter, sender: Sender): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: textOf(letter, sender), html: htmlOf(letter, sender) }
 }
 
-const greetingOf = ({ name }: EmailContent) => (name ? `Dear ${name},` : 'Hello,')
+const greetingOf = ({ name }: Letter) => (name ? `Dear ${name},` : 'Hello,')
 
-function textOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
-  const { paragraphs, orderId, lines, sums, link } = mail
+function textOf(letter: Letter, { name: shop, email, phone, hours }: Sender): string {
+  const { paragraphs, orderId, lines, sums, link } = letter
   const rows = lines.map(({ name, quantity, amount }) => `  ${quantity} × ${name}  ${amount}`)
   const order = [`Order ${orderId}`, ...rows, ...sums.map(({ name, amount }) => `  ${name}  ${amount}`)]
   return [
-    greetingOf(mail),
+    greetingOf(letter),
     ...paragraphs,
     order.join('\n'),
     `Follow your order: ${link}`,
@@ -52,34 +50,34 @@ const serif = "Marcellus,Georgia,'Times New Roman',serif"
 const sans = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const cell = `padding:10px 0;border-bottom:1px solid ${color.line};vertical-align:top`
 
-function htmlOf(mail: EmailContent, { name: shop, email, phone, hours }: Sender): string {
-  const { title, paragraphs, orderId, lines, sums, link } = mail
-  const paragraph = (text: string) => `<p style="margin:0 0 14px">${escaped(text)}</p>`
+function htmlOf(letter: Letter, { name: shop, email, phone, hours }: Sender): string {
+  const { title, paragraphs, orderId, lines, sums, link } = letter
+  const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`
   const row = (name: string, amount: string, more = '') =>
-    `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escaped(amount)}</td></tr>`
+    `<tr><td style="${cell}${more}">${name}</td><td align="right" style="${cell};white-space:nowrap${more}">${escapeHtml(amount)}</td></tr>`
   const pieces = lines.map(({ name, quantity, amount }) =>
-    row(`${escaped(name)}<br><span style="color:${color.muted};font-size:13px">Quantity ${quantity}</span>`, amount),
+    row(`${escapeHtml(name)}<br><span style="color:${color.muted};font-size:13px">Quantity ${quantity}</span>`, amount),
   )
   const totals = sums.map(({ name, amount }) =>
-    row(escaped(name), amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
+    row(escapeHtml(name), amount, name === 'Total' ? ';font-weight:600;border-bottom:0' : ''),
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:${color.ivory};color:${color.ink};font:16px/1.5 ${sans}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:34px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td align="center" style="padding-bottom:22px;font:24px/1.2 ${serif};letter-spacing:6px">SUVARNA</td></tr>
 <tr><td style="padding:34px 28px;background:${color.paper};border:1px solid ${color.line};border-top:2px solid ${color.gold}">
-<h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escaped(title)}</h1>
-${[greetingOf(mail), ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escaped(orderId)}</p>
+<h1 style="margin:0 0 16px;font:400 26px/1.2 ${serif}">${escapeHtml(title)}</h1>
+${[greetingOf(letter), ...paragraphs].map(paragraph).join('\n')}
+<p style="margin:26px 0 6px;color:${color.muted};font-size:14px">Order ${escapeHtml(orderId)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${color.line};font-size:15px">
 ${[...pieces, ...totals].join('\n')}
 </table>
-<p style="margin:28px 0 0"><a href="${escaped(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">Follow your order</a></p>
+<p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;background:${color.kumkum};color:#FFFFFF;text-decoration:none;border-radius:3px">Follow your order</a></p>
 </td></tr>
-<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">${escaped(shop)} · Gold for every day<br>Questions? <a href="mailto:${escaped(email)}" style="color:${color.muted}">${escaped(email)}</a>, ${escaped(phone)} (${escaped(hours)})<br>The button opens your order without a login: please keep this mail to yourself.</td></tr>
+<tr><td align="center" style="padding-top:20px;color:${color.muted};font-size:13px">${escapeHtml(shop)} · Gold for every day<br>Questions? <a href="mailto:${escapeHtml(email)}" style="color:${color.muted}">${escapeHtml(email)}</a>, ${escapeHtml(phone)} (${escapeHtml(hours)})<br>The button opens your order without a login: please keep this mail to yourself.</td></tr>
 </table></td></tr></table>
 </body></html>`
 }

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { EmailContent } from './email-page.ts'
@@ -88,7 +89,7 @@ export function orderEmail(
   const lines = row.lines.map(({ name: piece, size, quantity, price }) => ({
     name: size === null ? piece : `${piece}, ring size ${size}`,
     quantity,
-    amount: inRupees(price * quantity),
+    amount: inRupees(lineAmount({ price, quantity })),
   }))
   const sums = [
     ...(row.discount > 0 ? [{ name: 'Discount', amount: `−${inRupees(row.discount)}` }] : []),

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { methodOf } from '@suvarna/contracts/orders/values.ts'
 import type { OrderRow } from '../order/read/order-answer.ts'
 import type { ReturnRow } from '../order/read/order-returns.projection.ts'
@@ -63,7 +64,7 @@ export function returnEmail(
     return {
       name: size === null ? piece : `${piece}, ring size ${size}`,
       quantity,
-      amount: inRupees((line?.price ?? 0) * quantity),
+      amount: inRupees(lineAmount({ price: line?.price ?? 0, quantity })),
     }
   })
   const sums = [{ name: kind === 'return-refused' ? 'Asked for' : 'Money back', amount: inRupees(asked.amount) }]

@@ -1,6 +1,7 @@
 import { isRingSize, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
-import { formatRupees, totalsOf } from '@suvarna/contracts/common/money.ts'
+import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { type Price, price } from '@suvarna/contracts/orders/price/price.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { pause } from '@suvarna/platform/wait/pause.ts'
 import type { Kysely } from 'kysely'
@@ -16,7 +17,7 @@ export type Wanted = {
   price?: number | undefined
 }
 
-export type Quote = { lines: OrderLine[]; subtotal: number; discount: number; shipping: number; total: number }
+export type Quote = Omit<Price, 'lines' | 'delivery'> & { lines: OrderLine[] }
 
 /** The first line whose price differs from what the client was shown; `price`: per unit, in paise. */
 export type OtherPrice = { index: number; name: string; price: number }
@@ -34,7 +35,7 @@ export async function quote(
   const until = Date.now() + timeoutMs
   for (;;) {
     const { lines, differs } = await priced(db, wanted)
-    if (!differs || Date.now() >= until) return { lines, ...totals(lines), differs }
+    if (!differs || Date.now() >= until) return { ...quoted(lines), differs }
     await pause(25)
   }
 }
@@ -43,9 +44,9 @@ export async function quote(
 export const isShown = (rupees: number, paise: number): boolean =>
   Math.round(rupees * 100) === paise || Math.round(rupees) === Math.round(paise / 100)
 
-const totals = (lines: readonly OrderLine[]) => {
-  const { subtotal, discount, shipping, total } = totalsOf(lines)
-  return { subtotal, discount, shipping, total }
+const quoted = (lines: OrderLine[]): Quote => {
+  const { units, subtotal, discount, shipping, total } = price(lines)
+  return { lines, units, subtotal, discount, shipping, total }
 }
 
 export const isTooLarge = ({ subtotal }: Pick<Quote, 'subtotal'>): boolean => subtotal > policy.maxOrderPaise * 100
@@ -69,7 +70,7 @@ async function priced(
   const book = new Map(rows.map((row) => [row.product_id, row]))
   const lines = new Map<string, OrderLine>()
   let differs: OtherPrice | null = null
-  for (const [index, { product_id, quantity, size: chosen, price }] of wanted.entries()) {
+  for (const [index, { product_id, quantity, size: chosen, price: shown }] of wanted.entries()) {
     const piece = book.get(product_id)
     if (!piece || piece.retired) {
       throw new DomainError('product_gone', 'A product in your order is no longer sold', {
@@ -78,7 +79,7 @@ async function priced(
       })
     }
     const size = offeredSize(piece, sizeOf(chosen), index)
-    if (price !== undefined && !isShown(price, piece.price)) differs ??= { index, name: piece.name, price: piece.price }
+    if (shown !== undefined && !isShown(shown, piece.price)) differs ??= { index, name: piece.name, price: piece.price }
     const key = `${product_id}:${size}`
     const line = lines.get(key)
     if (line) lines.set(key, { ...line, quantity: line.quantity + quantity })

@@ -75,7 +75,7 @@ export async function placeOrder({ database, log, orders }: Placing, command: Pl
     await log.append(tx, stream, 0, events, meta)
     await notePlacedBy(tx, command.orderId, command, {
       ...{ method: command.method, now: command.now, total: command.quote.total },
-      units: command.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      units: command.quote.units,
     })
     if (payBy) await schedule(tx, { kind: unpaidDeadline, stream, dueAt: payBy, meta })
     await failpoint('place.beforeCommit')

@@ -1,5 +1,6 @@
 import { ringSizeMessages, sizeOf } from '@suvarna/contracts/catalog/ring-size.ts'
-import { rupeesOf, totalsOf } from '@suvarna/contracts/common/money.ts'
+import { rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { price } from '@suvarna/contracts/orders/price/price.ts'
 import { on } from '@suvarna/platform/http/http.ts'
 import type { RouteRegistration } from '@suvarna/platform/service/service.ts'
 import type { Kysely } from 'kysely'
@@ -13,8 +14,8 @@ export const validateCartQuery =
   (app) => {
     on(app, 'POST /cart/validate', async ({ body }) => {
       const lines = await checked(database.db, body.order_items)
-      const payable = lines.filter(({ price }) => price > 0)
-      const { units, subtotal, discount, shipping, total } = totalsOf(payable)
+      const payable = lines.filter((line) => line.price > 0)
+      const { units, subtotal, discount, shipping, total } = price(payable)
       const inRupees = lines.map((line) => ({ ...line, price: rupeesOf(line.price) }))
       const sums = {
         subtotal: rupeesOf(subtotal),

@@ -19,12 +19,12 @@ import { demoAdmin } from '@suvarna/seed/demo-logins.ts'
 import { tether } from '@suvarna/test-infra/child.ts'
 import { startKafka } from '@suvarna/test-infra/kafka/kafka.ts'
 import { type S3Process, startS3 } from '@suvarna/test-infra/s3/s3.ts'
+import { mountSmallDisk, whyNoSmallDisk } from '@suvarna/test-infra/small-disk.ts'
 import { createReplica } from '../../../failures/replicas/replica.ts'
 import { makePrograms } from '../../../failures/replicas/replicated-shop.ts'
 import { type Component, type ComponentName, componentNames } from './component.ts'
 import type { ProviderCommand, ProviderName } from './provider.ts'
 import { openProxy, type Wire } from './proxy.ts'
-import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 /** Of disks: several times what the demo takes. */
 const diskMb = { postgres: 700, kafka: 400, s3: 200 }

@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import { HistoryButton } from '../../../entities/history/history-button.tsx'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import { OrderStatus } from '../../../entities/order/admin/order-status.tsx'
@@ -138,7 +139,7 @@ function Items({ order }: { order: AdminOrder }) {
                 {item.quantity} × {formatRupees(item.price)}
               </p>
             </div>
-            <p className="amount">{formatRupees(item.price * item.quantity)}</p>
+            <p className="amount">{formatRupees(lineAmount(item))}</p>
           </li>
         ))}
       </ul>

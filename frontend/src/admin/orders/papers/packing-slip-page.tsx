@@ -1,3 +1,4 @@
+import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
@@ -25,7 +26,7 @@ export function PackingSlipPage() {
 }
 
 function Slip({ order }: { order: AdminOrder }) {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = unitsOf(order.items)
   return (
     <Sheet label={`Packing slip ${order.id}`}>
       <header className={paperStyles.paperHead}>

@@ -1,10 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { AdminOrder } from '../../../entities/order/admin/admin-order.ts'
 import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 
 type Standing = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'items'>
-
-const units = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What accepting does with the money, or leaves to the merchant; the server decides by the same rule. */
 export function acceptMessage(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
@@ -14,7 +13,7 @@ export function acceptMessage(asked: OrderReturn, { status, paymentMethod, payme
     return `Accepting asks the customer for a UPI ID or bank account by mail; you transfer ${sum} by hand. ${shelf}`
   if (paymentStatus === 'refunded' || status === 'cancelled')
     return `Accepting sends nothing: what was paid is back with the customer, or on its way. ${shelf}`
-  if (paymentStatus === 'paid' && units(asked.items) === units(items))
+  if (paymentStatus === 'paid' && unitsOf(asked.items) === unitsOf(items))
     return `Accepting sends ${sum} back by itself, the way it was paid. Accept when the pieces are back. ${shelf}`
   return `Accepting sends nothing by itself: refund ${sum} in the payment provider's dashboard. ${shelf}`
 }

@@ -1,3 +1,4 @@
+import { attributesIn } from '@suvarna/contracts/catalog/attributes.ts'
 import { lowStockOf, lowStockRule } from '@suvarna/contracts/catalog/low-stock.ts'
 import { isRingSize } from '@suvarna/contracts/catalog/ring-size.ts'
 import type { FormValues } from './form-values.ts'
@@ -51,7 +52,7 @@ function sizeProblems({ sizes }: FormValues): Problems {
   return found
 }
 
-const detailFields = ['material', 'plating', 'stone', 'weight', 'sizes']
+const detailFields: readonly string[] = [...attributesIn('make', 'measure'), 'sizes']
 
 /** On which tab a problem is to be mended. */
 export function tabOf(field: string): Tab {

@@ -1,3 +1,4 @@
+import { type AttributeName, attributeNames, byName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { AdminProduct } from '../../../entities/product/admin-product.ts'
 import { type FormImage, keptImages } from '../images/image-list.ts'
 
@@ -5,7 +6,7 @@ import { type FormImage, keptImages } from '../images/image-list.ts'
 export type SizeRow = { key: string; size: string; stock: string; seen?: number }
 
 /** What the form holds, as typed. */
-export type FormValues = {
+export type FormValues = Record<AttributeName, string> & {
   name: string
   categoryId: string
   price: string
@@ -14,13 +15,8 @@ export type FormValues = {
   lowStockAt: string
   sku: string
   gender: string
-  occasion: string
   featured: boolean
   description: string
-  material: string
-  plating: string
-  stone: string
-  weight: string
   sizes: SizeRow[]
   images: FormImage[]
   /** The product whose pictures the kept ones are, where this one is new. */
@@ -38,25 +34,21 @@ export const emptyValues = (firstCategoryId: string): FormValues => ({
   lowStockAt: '',
   sku: '',
   gender: 'unisex',
-  occasion: '',
   featured: false,
   description: '',
-  material: '',
-  plating: '',
-  stone: '',
-  weight: '',
+  ...byName(attributeNames, () => ''),
   sizes: [],
   images: [],
 })
 
 export function valuesOf(product: AdminProduct): FormValues {
-  const { name, categoryId, sku, gender, occasion, featured, description, material, plating, stone } = product
+  const { name, categoryId, sku, gender, featured, description } = product
   return {
-    ...{ name, categoryId, sku, gender, occasion, featured, description, material, plating, stone },
+    ...{ name, categoryId, sku, gender, featured, description },
+    ...byName(attributeNames, (attribute) => product[attribute] ?? ''),
     price: String(product.price),
     stock: String(product.stock),
     lowStockAt: product.lowStockAt === null ? '' : String(product.lowStockAt),
-    weight: product.weight,
     sizes: product.sizes.map(({ size, stock }) => ({
       key: crypto.randomUUID(),
       size: String(size),

@@ -1,3 +1,4 @@
+import { callName } from '@suvarna/contracts/catalog/attributes.ts'
 import type { FieldValue } from '@suvarna/contracts/common/routes/history.ts'
 import { isSame, keepMine, touched } from '../../../entities/history/conflict/merge-edits.ts'
 import { newPicture } from '../../../entities/history/field-labels.ts'
@@ -49,7 +50,7 @@ export function touchedFields(
   categoryName: (id: string) => string,
 ): Record<string, FieldValue> {
   const shown = ({ categoryId, price, sizes, images, stock: _, copyOf: __, lowStockAt, ...words }: FormValues) => ({
-    ...words,
+    ...Object.fromEntries(Object.entries(words).map(([name, value]) => [callName(name), value])),
     low_stock_at: lowStockAt.trim() === '' ? null : Number(lowStockAt),
     category: categoryName(categoryId),
     price: Number(price),

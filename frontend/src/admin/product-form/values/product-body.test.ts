@@ -1,3 +1,4 @@
+import { attributeNames, byCallName } from '@suvarna/contracts/catalog/attributes.ts'
 import { expect, test } from 'vitest'
 import { keptImages } from '../images/image-list.ts'
 import { copiedValues, emptyValues, type FormValues } from './form-values.ts'
@@ -24,12 +25,8 @@ test('[Y4] a new product travels with the names of the specification, a file for
   expect(Object.fromEntries([...body].filter(([name]) => name !== 'images'))).toEqual({
     name: 'Asha Stud',
     description: 'Small.',
-    material: '',
-    plating: '',
-    stone: '',
-    weight: '',
+    ...byCallName(attributeNames, () => ''),
     sku: 'S-1',
-    occasion: '',
     gender: 'unisex',
     category_id: 'c1',
     price: '499.5',

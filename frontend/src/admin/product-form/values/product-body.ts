@@ -1,11 +1,12 @@
+import { attributeNames, callName } from '@suvarna/contracts/catalog/attributes.ts'
 import { filesOf, orderOf } from '../images/image-list.ts'
 import type { FormValues, Origin } from './form-values.ts'
 
 /** The form as the server reads it. With an origin it is a change: stock travels as seen and wanted, pictures in order. */
 export function productBody(values: FormValues, ring: boolean, origin: Origin | null): FormData {
   const body = new FormData()
-  const words = ['name', 'description', 'material', 'plating', 'stone', 'weight', 'sku', 'occasion', 'gender'] as const
-  for (const name of words) body.append(name, values[name].trim())
+  for (const name of ['name', 'description', 'sku', 'gender', ...attributeNames] as const)
+    body.append(callName(name), values[name].trim())
   body.append('category_id', values.categoryId)
   body.append('price', String(Number(values.price)))
   body.append('low_stock_at', values.lowStockAt.trim())
@@ -39,6 +40,7 @@ const fields: Readonly<Record<string, string>> = {
   category_id: 'categoryId',
   ring_sizes: 'sizes',
   low_stock_at: 'lowStockAt',
+  ...Object.fromEntries(attributeNames.map((name) => [callName(name), name])),
 }
 
 /** The form's name for a field that the server complains about. */

@@ -1,8 +1,9 @@
 import { formatRupeesExact } from '@suvarna/contracts/common/money.ts'
+import { lineAmount, subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
-import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
+import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
-import { paymentLabel } from '../../../entities/order/payment-labels.ts'
+import { paymentWords } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { dayOf } from '../../../lib/format/dates.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
@@ -14,8 +15,8 @@ import { orderStatusLine } from './order-status-line.ts'
 export function PastOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<unknown> }) {
   const { id, createdAt, items, amount, status, paymentStatus } = order
   const statusLine = orderStatusLine(order)
-  const toPay = paymentLabel(order)
-  const discount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - amount
+  const toPay = paymentWords(order)
+  const discount = subtotalOf(items) - amount
   return (
     <article className={styles.pastOrder} data-testid="past-order">
       <header className={styles.pastOrderHead}>
@@ -46,11 +47,11 @@ export function PastOrder({ order, onChanged }: { order: Order; onChanged: () =>
                 {[item.size && `Size ${item.size}`, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="amount">{formatRupeesExact(item.price * item.quantity)}</span>
+            <span className="amount">{formatRupeesExact(lineAmount(item))}</span>
           </li>
         ))}
       </ul>
-      <OrderActions order={order} onChanged={onChanged} />
+      <OrderWays order={order} onChanged={onChanged} />
       <footer className={styles.pastOrderFoot}>
         <p>
           <span className="muted small">Total</span> <strong className="amount">{formatRupeesExact(amount)}</strong>

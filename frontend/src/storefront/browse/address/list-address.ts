@@ -1,7 +1,8 @@
 // What a list shows, as its address tells it: words, filters, order, and how many pages of it are open.
+import { callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import { isOrder, type Order } from './list-order.ts'
 
-export const filterNames = ['category', 'plating', 'stone', 'material', 'occasion', 'gender'] as const
+export const filterNames = ['category', ...filterAttributes.map(callName), 'gender'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export type ListAddress = {

@@ -1,13 +1,11 @@
+import { byCallName, filterAttributes, labelOf } from '@suvarna/contracts/catalog/attributes.ts'
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { type FilterName, filterNames, type ListAddress, toggled } from '../address/list-address.ts'
 import type { Choices } from '../address/list-reads.ts'
 
 export const filterTitles: Readonly<Record<FilterName, string>> = {
   category: 'Category',
-  plating: 'Plating',
-  stone: 'Stone',
-  material: 'Material',
-  occasion: 'Occasion',
+  ...byCallName(filterAttributes, labelOf),
   gender: 'For',
 }
 

@@ -1,3 +1,4 @@
+import { attributeOf, callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import { type FilterName, filterNames, type ListAddress, toggled } from '../address/list-address.ts'
 import type { Choices } from '../address/list-reads.ts'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -14,7 +15,10 @@ type Props = {
 }
 
 /** The groups that stand open; the others are one press away. */
-const open: readonly FilterName[] = ['category', 'plating', 'stone']
+const open: readonly FilterName[] = [
+  'category',
+  ...filterAttributes.filter((name) => attributeOf(name).filter === 'open').map(callName),
+]
 
 export function FilterPanel({ address, choices, onChange, inCategory }: Props) {
   if (!choices) return <div className={styles.filterPanel} aria-busy="true" />

@@ -1,8 +1,9 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { subtotalOf } from '@suvarna/contracts/orders/price/price.ts'
 import { Link } from 'react-router-dom'
-import { OrderActions } from '../../../entities/order/actions/order-actions.tsx'
+import { OrderWays } from '../../../entities/order/actions/order-actions.tsx'
 import type { Order } from '../../../entities/order/order.ts'
-import { paymentLabel } from '../../../entities/order/payment-labels.ts'
+import { paymentWords } from '../../../entities/order/payment-labels.ts'
 import { StatusBadge } from '../../../entities/order/status-badge.tsx'
 import { checkoutOf } from '../../../entities/payment/pending-payment.ts'
 import { momentOf } from '../../../lib/format/dates.ts'
@@ -12,8 +13,6 @@ import { FinishPayment } from './finish-payment.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-
-const worthOf = ({ items }: Order) => items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 type Props = {
   order: Order
@@ -27,8 +26,8 @@ type Props = {
 export function OrderCard({ order, onOpen, opened }: Props) {
   const openable = onOpen && /^ORD-\d+$/.test(order.id)
   const unpaidIn = order.status === 'pending' && checkoutOf(order.id)
-  const saved = Math.max(0, Math.round(worthOf(order) - order.amount))
-  const toPay = paymentLabel(order)
+  const saved = Math.max(0, Math.round(subtotalOf(order.items) - order.amount))
+  const toPay = paymentWords(order)
   const place = [order.city, order.state, order.pincode].filter(Boolean).join(', ')
   return (
     <article className={styles.orderCard} data-testid="order-card">
@@ -95,7 +94,7 @@ export function OrderCard({ order, onOpen, opened }: Props) {
       {opened && !unpaidIn && order.may?.payBy && (
         <FinishPayment order={order} onPaid={() => void opened.onChanged()} />
       )}
-      {opened && <OrderActions order={order} {...opened} />}
+      {opened && <OrderWays order={order} {...opened} />}
       {openable && (
         <button type="button" className={buttonStyles.button} onClick={() => onOpen(order.id)}>
           Follow this order

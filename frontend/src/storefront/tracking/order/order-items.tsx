@@ -1,4 +1,5 @@
 import { formatRupees } from '@suvarna/contracts/common/money.ts'
+import { lineAmount } from '@suvarna/contracts/orders/price/price.ts'
 import type { OrderItem } from '../../../entities/order/order.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import styles from './order-items.module.css'
@@ -17,7 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               {[size && `Size ${size}`, `Quantity ${quantity}`].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="amount">{formatRupees(price * quantity)}</span>
+          <span className="amount">{formatRupees(lineAmount({ price, quantity }))}</span>
         </li>
       ))}
     </ul>

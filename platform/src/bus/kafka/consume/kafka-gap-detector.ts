@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Recorded } from '../../../events/events.ts'
 import { logEpoch } from '../../checkpoint.ts'
 import type { Link } from '../kafka-messages.ts'
@@ -34,7 +35,7 @@ const remembered = 5_000
 
 /** Remembers which event a log had at a position, so that a fork is noticed before it reaches our place. */
 export function createMemory() {
-  const ids = new Map<string, string>()
+  const ids = new LRUCache<string, string>({ max: remembered })
   return {
     /** The first link whose event differs from an earlier one at the same log and position. */
     contradicts(links: readonly Link[]): Link | null {
@@ -43,8 +44,6 @@ export function createMemory() {
         const known = ids.get(place)
         if (known !== undefined && known !== link.event.id) return link
         ids.set(place, link.event.id)
-        const oldest = ids.keys().next().value
-        if (ids.size > remembered && oldest !== undefined) ids.delete(oldest)
       }
       return null
     },

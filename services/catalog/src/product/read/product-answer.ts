@@ -1,3 +1,10 @@
+import {
+  type AttributeName,
+  attributeNames,
+  attributeOf,
+  type CallName,
+  callName,
+} from '@suvarna/contracts/catalog/attributes.ts'
 import type { Product } from '@suvarna/contracts/catalog/routes.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { ProductRow } from './product-rows.ts'
@@ -17,12 +24,8 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
     category_name: category,
     category_id: row.category_id,
     sku: row.sku,
-    material: row.material,
-    plating: row.plating,
-    stone: row.stone,
+    ...attributesOf(row),
     gender: row.gender,
-    occasion: row.occasion,
-    weight: weightOf(row.weight),
     stock: row.stock,
     ...(forAdmin && row.shortfall > 0 ? { shortfall: row.shortfall } : {}),
     low_stock_threshold: row.low_stock_threshold,
@@ -38,5 +41,18 @@ export function productAnswer(row: ProductRow, forAdmin = false): Product {
   }
 }
 
+// Once, not for each product of each list.
+const plain = attributeNames.map((name) => ({ name, field: callName(name), ...attributeOf(name) }))
+
+/** What came later only where it says something. */
+function attributesOf(row: ProductRow): Pick<Product, CallName<AttributeName>> {
+  const answer: Record<string, number | string> = {}
+  for (const { name, field, unit, always } of plain) {
+    const told = row[name]
+    if (always || told) answer[field] = unit ? numberOf(told) : told
+  }
+  return answer as Pick<Product, CallName<AttributeName>>
+}
+
 /** Grams as a number; admins may also type `2.1 a pair`, which stays as it is. */
-const weightOf = (typed: string): number | string => (/^\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed)
+const numberOf = (typed: string): number | string => (/^\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed)

@@ -1,3 +1,4 @@
+import { byCallName, callName, filterAttributes, isFirst } from '@suvarna/contracts/catalog/attributes.ts'
 import type { ProductChoices } from '@suvarna/contracts/catalog/product-choices.ts'
 import { rupeesOf } from '@suvarna/contracts/common/money.ts'
 import type { Database } from '@suvarna/platform/database/database.ts'
@@ -82,13 +83,18 @@ const missedStock = (query: FilterQuery) => {
   return holds ? sql`case when ${holds} then '{}' else '{in_stock}' end::text[]` : sql`'{}'::text[]`
 }
 
+const attributeOfKind = sql.raw(
+  filterAttributes
+    .map((name) => `when '${callName(name)}' then ${isFirst(name) ? name : `attributes->>'${name}'`}`)
+    .join(' '),
+)
+
 /** As it was typed for one of its pieces: `18K gold` of `plating:18k-gold`. */
 const label = sql`case kind
   when 'category' then (select name from categories where slug = value limit 1)
   else (
     select btrim(part) from products p, regexp_split_to_table(
-      case kind when 'material' then material when 'plating' then plating when 'stone' then stone
-        when 'occasion' then occasion else gender end, ',') as part
+      case kind ${attributeOfKind} else gender end, ',') as part
     where p.id = example and trait_keys(kind, part) = array[trait] limit 1
   ) end`
 
@@ -101,9 +107,6 @@ function choicesOf(told: readonly Told[]) {
   return {
     category: of('category'),
     gender: of('gender'),
-    material: of('material'),
-    plating: of('plating'),
-    stone: of('stone'),
-    occasion: of('occasion'),
+    ...byCallName(filterAttributes, (name) => of(callName(name))),
   }
 }

@@ -1,3 +1,4 @@
+import { type AttributeName, firstAttributes, laterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { Gender } from '@suvarna/contracts/catalog/events.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CatalogDb } from '../../schema.ts'
@@ -6,7 +7,7 @@ import { stockBySize } from '../stock/shown-stock.ts'
 import type { ProductOrder } from './product-orders.ts'
 
 /** A product as the tables tell it, for an answer. Price in paise. */
-export type ProductRow = {
+export type ProductRow = Record<AttributeName, string> & {
   id: string
   sku: string
   name: string
@@ -14,12 +15,7 @@ export type ProductRow = {
   price: number
   category_id: string
   category: string | null
-  material: string
-  plating: string
-  stone: string
   gender: Gender
-  occasion: string
-  weight: string
   /** Its own threshold, and the one that applies. */
   low_stock_at: number | null
   low_stock_threshold: number
@@ -63,10 +59,15 @@ export async function selectProducts(db: Kysely<CatalogDb>, query: ProductQuery)
 
 // Safe to inline: all columns but those that only searches read.
 const answered = sql.raw(
-  `id sku name description price category_id material plating stone gender occasion weight low_stock_at featured sizes images
-   created_at version`
-    .replaceAll(/(\w+)\s*/g, 'p.$1, ')
-    .replace(/, $/, ''),
+  [
+    ...'id sku name description price category_id gender low_stock_at featured sizes images created_at version'.split(
+      ' ',
+    ),
+    ...firstAttributes,
+  ]
+    .map((column) => `p.${column}`)
+    .concat(laterAttributes.map((name) => `coalesce(p.attributes->>'${name}', '') as "${name}"`))
+    .join(', '),
 )
 
 const pageFirst = ({ order: { orderBy }, limit, offset = 0 }: ProductQuery) => sql`

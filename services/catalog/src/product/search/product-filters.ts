@@ -1,4 +1,5 @@
 import type { QueryOf } from '@suvarna/contracts/api.ts'
+import { callName, filterAttributes } from '@suvarna/contracts/catalog/attributes.ts'
 import type { productFilters } from '@suvarna/contracts/catalog/routes.ts'
 import { paiseOf } from '@suvarna/contracts/common/money.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,8 +10,8 @@ import { anyForm, anyWord, isCode } from './search-terms.ts'
 export type FilterQuery = Pick<QueryOf<'GET /products'>, keyof typeof productFilters>
 type Conditions = { name: string; holds: RawBuilder<unknown> }[]
 
-/** What has one of the values that a filter names with commas between: one index serves these five. */
-const traits = ['material', 'plating', 'stone', 'occasion', 'gender'] as const
+/** What has one of the values that a filter names with commas between: one index serves all of these. */
+const traits = [...filterAttributes.map(callName), 'gender'] as const
 
 /** What a list is narrowed to, filter by filter, but for the stock. */
 export function conditionsOf(query: FilterQuery): Conditions {

@@ -1,7 +1,8 @@
 import { policy } from '@suvarna/contracts/common/policy.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import { DomainError } from '@suvarna/platform/events/errors.ts'
 import { leftToGiveBack, sumOf, waitingByHand } from './order-money.decider.ts'
-import { merged, shareOfLines, units } from './order-shares.ts'
+import { merged, shareOfLines } from './order-shares.ts'
 import type { AskedReturn, CommandOf, OrderEvent, OrderLine, PlacedOrder, ReturnedLine } from './order-state.ts'
 
 const dayMs = 24 * 3_600_000
@@ -14,7 +15,7 @@ const isOf = (line: Pick<OrderLine, 'productId' | 'size'>) => (one: Pick<Returne
 
 /** Units of a line without a return so far, whatever became of the earlier ones: each unit may be returned once. */
 export const returnable = (line: OrderLine, returns: readonly Pick<AskedReturn, 'lines'>[]): number =>
-  line.quantity - returns.flatMap(({ lines }) => lines.filter(isOf(line))).reduce((sum, one) => sum + one.quantity, 0)
+  line.quantity - unitsOf(returns.flatMap(({ lines }) => lines.filter(isOf(line))))
 
 /** Within the return window, each unit once; the amount is fixed here and not when the money is sent. */
 export function askReturn(command: CommandOf<'AskReturn'>, state: PlacedOrder): readonly OrderEvent[] {
@@ -82,7 +83,7 @@ const leftToPromise = (state: PlacedOrder): number =>
 const goesBackByItself = (asked: AskedReturn, state: PlacedOrder): boolean =>
   state.paidBy !== null && !state.refundDue && isWhole(asked.lines, state)
 
-const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => units(lines) === units(state.lines)
+const isWhole = (lines: readonly ReturnedLine[], state: PlacedOrder) => unitsOf(lines) === unitsOf(state.lines)
 
 /** Paise. However an order is split into returns, they add up to the amount paid once the last unit is returned. */
 function worthOf(lines: readonly ReturnedLine[], state: PlacedOrder): number {

@@ -1,32 +1,24 @@
-import { spread } from '../gst.ts'
+import { price, unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { PlacedOrder, ReturnedLine } from './order-state.ts'
 
 type Bought = Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>
 type Key = Pick<ReturnedLine, 'productId' | 'size'>
 
 const isOf = (one: Key) => (other: Key) => one.productId === other.productId && one.size === other.size
-export const units = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** What each line of an order cost (paise): its share of the total without delivery, by value, to the last paisa. */
-export const lineShares = ({ lines, total, shipping }: Bought): number[] =>
-  spread(
-    total - shipping,
-    lines.map(({ price, quantity }) => price * quantity),
-  )
 
 /**
  * What these units cost (paise), after others that were returned before: the cost of all of them, less that of the
  * earlier ones. So the parts of a line always add up to the line.
  */
 export function shareOfLines(order: Bought, earlier: readonly ReturnedLine[], back: readonly ReturnedLine[]): number[] {
-  const shares = lineShares(order)
+  const bought = price(order.lines, { agreed: order })
   return back.map((one) => {
     const at = order.lines.findIndex(isOf(one))
     const line = order.lines[at]
     if (!line) return 0
-    const before = units(earlier.filter(isOf(one)))
-    const upTo = (count: number) => Math.round(((shares[at] ?? 0) * Math.min(count, line.quantity)) / line.quantity)
+    const before = unitsOf(earlier.filter(isOf(one)))
+    const upTo = (count: number) =>
+      Math.round(((bought.lines[at]?.paid ?? 0) * Math.min(count, line.quantity)) / line.quantity)
     return upTo(before + one.quantity) - upTo(before)
   })
 }

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesOf } from '@suvarna/contracts/common/money.ts'
+import { unitsOf } from '@suvarna/contracts/orders/price/price.ts'
 import type { Stored } from '@suvarna/platform/events/events.ts'
 import type { OrderEvent } from '../decider/order-state.ts'
 import { entry, type TimelineEntry } from './timeline-entry.ts'
@@ -32,7 +33,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
   switch (event.type) {
     case 'OrderPlaced': {
       const { lines, total, paymentMethod } = event.data
-      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const units = unitsOf(lines)
       const way = paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'
       return order(event, 'Order placed', list(`${units} ${units === 1 ? 'piece' : 'pieces'}`, inRupees(total), way))
     }
@@ -86,7 +87,7 @@ export function orderEntry({ event, words }: ReadEvent): TimelineEntry {
       return entry('courier', 'courier')(event, 'Tracking number', list(event.data.courier, event.data.awb))
     case 'ReturnRequested': {
       const { lines, reason, amount } = event.data
-      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      const units = unitsOf(lines)
       return back(
         event,
         'Return asked for',

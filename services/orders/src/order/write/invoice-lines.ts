@@ -1,5 +1,5 @@
 import type { EventOf } from '@suvarna/contracts/events.ts'
-import type { Taxes } from '../gst.ts'
+import type { Taxes } from '@suvarna/contracts/orders/price/taxes.ts'
 
 /** What a document is about, before it has a number. `gross` in paise, taxes included. */
 export type DueLine = {

@@ -8,7 +8,7 @@ import type { OrdersDeps } from '../../deps.ts'
 import type { Contact, OrdersDb } from '../../schema.ts'
 import { currentSettings } from '../../settings/settings.projection.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
-import { financialYearOf, type Series } from '../gst.ts'
+import { financialYearOf, type Series } from '../document-number.ts'
 import { numbered, taxDocument } from './tax-document.ts'
 import { type Due, documentDue } from './tax-documents.process.ts'
 
@@ -44,8 +44,7 @@ async function issued(
 ): Promise<OrderEvent> {
   const { orderId } = order
   const contact = await contactOf(tx, orderId)
-  const worth = due.lines.reduce((sum, { gross }) => sum + gross, 0)
-  const mustName = due.series === 'invoice' && worth >= policy.namedInvoice * 100 && contact !== null
+  const mustName = due.series === 'invoice' && order.total >= policy.namedInvoice * 100 && contact !== null
   const named = mustName ? { recipient: await deps.vault.seal(`invoice-${orderId}`, contact) } : {}
   await failpoint('document.beforeNumber')
   const number = await nextNumber(tx, due.series, deps.now)

@@ -1,10 +1,13 @@
 import type { Sealed } from '@suvarna/contracts/common/events/event.ts'
 import type { EventOf } from '@suvarna/contracts/events.ts'
 import { gstStateOf } from '@suvarna/contracts/orders/gst-states.ts'
+import { price } from '@suvarna/contracts/orders/price/price.ts'
+import { spread } from '@suvarna/contracts/orders/price/spread.ts'
+import { sumOfTaxes } from '@suvarna/contracts/orders/price/taxes.ts'
 import type { ShopSettings } from '@suvarna/contracts/orders/settings/settings.ts'
-import { documentNumber, financialYearOf, type Series, spread, sumOf, taxesIn } from '../gst.ts'
+import { documentNumber, financialYearOf, type Series } from '../document-number.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
-import type { Due } from './tax-documents.process.ts'
+import type { Due, Invoicing } from './tax-documents.process.ts'
 
 export type Numbered = { number: string; series: Series; year: string; serial: number; issuedAt: string }
 type Place = { code: string; name: string }
@@ -27,14 +30,28 @@ type On = { seller: Seller; buyer: Place | null; recipient?: Sealed }
 
 /** What is due, taxed, with its number. A note says and is taxed as its invoice was, whatever the settings say today. */
 export const taxDocument = (orderId: string, due: Due, number: Numbered, on: On): Issued =>
-  due.series === 'invoice' ? invoice(orderId, due.lines, number, on) : creditNote(orderId, due, number)
+  due.series === 'invoice' ? invoice(due.order, number, on) : creditNote(orderId, due, number)
 
-function invoice(orderId: string, due: readonly DueLine[], number: Numbered, { seller, buyer, recipient }: On): Issued {
+function invoice(order: Invoicing, number: Numbered, { seller, buyer, recipient }: On): Issued {
+  const { orderId } = order
   const home = homeOf(seller)
   const placeOfSupply = buyer ?? home
-  const lines = due.map((line) => ({ ...line, ...taxesIn(line.gross, placeOfSupply.code === home.code) }))
-  const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOf(lines) }
+  const lines = invoiceLines(order, placeOfSupply.code === home.code)
+  const rest = { seller: { ...seller, state_code: home.code }, placeOfSupply, lines, totals: sumOfTaxes(lines) }
   return { type: 'InvoiceIssued', data: { orderId, ...number, ...rest, ...(recipient ? { recipient } : {}) } }
+}
+
+/** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
+function invoiceLines(order: Invoicing, within: boolean): TaxedLine[] {
+  const { lines, delivery } = price(order.lines, { agreed: order, within })
+  const pieces = lines.flatMap(({ taxes }, at): TaxedLine[] => {
+    const line = order.lines[at]
+    if (!line) return []
+    const { productId, name, sku, size, quantity } = line
+    return [{ productId, name, sku, size, quantity, ...taxes }]
+  })
+  if (!delivery) return pieces
+  return [...pieces, { productId: null, name: 'Delivery', sku: '', size: null, quantity: 1, ...delivery }]
 }
 
 function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }>, number: Numbered): Issued {
@@ -42,7 +59,7 @@ function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }
   const { seller, placeOfSupply } = against
   const lines = taxedLike(against, due.lines)
   const taken = { number: against.number, issuedAt: against.issuedAt }
-  const rest = { seller, placeOfSupply, lines, totals: sumOf(lines) }
+  const rest = { seller, placeOfSupply, lines, totals: sumOfTaxes(lines) }
   return { type: 'CreditNoteIssued', data: { orderId, ...number, ...rest, against: taken, why } }
 }
 
@@ -51,7 +68,7 @@ function creditNote(orderId: string, due: Extract<Due, { series: 'credit_note' }
  * piece by piece take the invoice's tax, to the paisa; taxed each by itself they would miss it by a few.
  */
 function taxedLike(invoice: Invoiced, due: readonly DueLine[]): TaxedLine[] {
-  const [all, before, now] = [sumOf(invoice.lines), sumOf(invoice.credited), due.map(({ gross }) => gross)]
+  const [all, before, now] = [sumOfTaxes(invoice.lines), sumOfTaxes(invoice.credited), due.map(({ gross }) => gross)]
   const after = before.gross + now.reduce((sum, gross) => sum + gross, 0)
   const [cgst, sgst, igst] = (['cgst', 'sgst', 'igst'] as const).map((tax) => {
     const sum = all.gross === 0 ? 0 : Math.round((all[tax] * after) / all.gross) - before[tax]

@@ -1,10 +1,12 @@
-import { lineShares, shareOfLines } from '../decider/order-shares.ts'
+import { spread } from '@suvarna/contracts/orders/price/spread.ts'
+import { shareOfLines } from '../decider/order-shares.ts'
 import type { OrderEvent, PlacedOrder } from '../decider/order-state.ts'
-import { spread } from '../gst.ts'
 import type { DueLine, Invoiced, TaxedLine } from './invoice-lines.ts'
 
+export type Invoicing = Pick<PlacedOrder, 'orderId' | 'lines' | 'total' | 'shipping'>
+
 export type Due =
-  | { series: 'invoice'; lines: DueLine[] }
+  | { series: 'invoice'; order: Invoicing }
   | { series: 'credit_note'; lines: DueLine[]; why: 'cancelled' | 'returned'; against: Invoiced }
 
 /** Which document an order's events call for. Pieces leave the shop once with an invoice; what comes back is credited. */
@@ -12,7 +14,7 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
   const { invoice } = before
   for (const { type, data } of events) {
     const leaves = (type === 'OrderStatusSet' || type === 'OrderReopened') && ['shipped', 'delivered'].includes(data.to)
-    if (leaves && !invoice) return { series: 'invoice', lines: linesOf(before) }
+    if (leaves && !invoice) return { series: 'invoice', order: before }
     if (!invoice) continue
     const lines =
       type === 'OrderCancelled' ? restOf(invoice) : type === 'ReturnAccepted' ? returnedOf(before, data, invoice) : []
@@ -20,17 +22,6 @@ export function documentDue(before: PlacedOrder, events: readonly OrderEvent[]):
     if (lines.length > 0) return { series: 'credit_note', lines, why, against: invoice }
   }
   return null
-}
-
-/** The order's lines with the discount spread over them by value, and its delivery, where it was charged. */
-function linesOf({ lines, total, shipping }: Pick<PlacedOrder, 'lines' | 'total' | 'shipping'>): DueLine[] {
-  const goods = lineShares({ lines, total, shipping })
-  const pieces = lines.map(({ productId, name, sku, size, quantity }, at) => ({
-    ...{ productId, name, sku, size, quantity },
-    gross: goods[at] ?? 0,
-  }))
-  if (shipping === 0) return pieces
-  return [...pieces, { productId: null, name: 'Delivery', sku: '', size: null, quantity: 1, gross: shipping }]
 }
 
 const isSame = (a: DueLine) => (b: Pick<DueLine, 'productId' | 'size'>) =>

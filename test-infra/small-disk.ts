@@ -26,6 +26,8 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
         })
       return () => rm(filler, { force: true })
     },
-    unmount: () => run('umount', ['--lazy', folder]),
+    async unmount(): Promise<void> {
+      await run('umount', ['--lazy', folder])
+    },
   }
 }

@@ -1,0 +1,46 @@
+import { type TNumber, type TOptional, type TSchema, type TString, type TUnion, Type } from 'typebox'
+import { text } from '../common/fields.ts'
+import {
+  type AttributeGroup,
+  type AttributeIn,
+  type AttributeName,
+  attributeOf,
+  attributesIn,
+  byCallName,
+  byName,
+  type CallName,
+  callName,
+  type FirstAttribute,
+  type MeasuredAttribute,
+} from './attributes.ts'
+
+const optional = (name: AttributeName, field: TSchema) => (attributeOf(name).always ? field : Type.Optional(field))
+type Field<Name, Of extends TSchema> = Name extends FirstAttribute ? Of : TOptional<Of>
+
+const inEvent = (name: AttributeName) =>
+  optional(
+    name,
+    attributeOf(name).unit ? Type.String({ description: 'Grams, as the admin typed them' }) : Type.String(),
+  )
+
+/** Attributes as an event has them. */
+export const eventAttributes = <Some extends AttributeGroup>(group: Some) =>
+  byName(attributesIn(group), inEvent) as { [Name in AttributeIn<Some>]: Field<Name, TString> }
+
+const measured = Type.Union([Type.Number(), Type.String()], { description: 'Grams; text only where it is no number' })
+const inAnswer = (name: AttributeName) => optional(name, attributeOf(name).unit ? measured : Type.String())
+
+/** Attributes as calls answer them. */
+export const answerAttributes = <Some extends AttributeGroup>(group: Some) =>
+  Object.fromEntries(attributesIn(group).map((name) => [callName(name), inAnswer(name)])) as {
+    [Name in AttributeIn<Some> as CallName<Name>]: Field<
+      Name,
+      Name extends MeasuredAttribute ? TUnion<[TNumber, TString]> : TString
+    >
+  }
+
+const inForm = Type.Optional(text(200))
+
+/** Attributes as the product form sends them. */
+export const formAttributes = <Some extends AttributeGroup>(group: Some) =>
+  byCallName(attributesIn(group), () => inForm)

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { price } from './price.ts'
+
+const discountOf = (unitPrice: number, quantity: number) => price([{ price: unitPrice, quantity }]).discount
+
+test('one unit gets no discount, two units of anything get 10 percent', () => {
+  expect(discountOf(100_000, 1)).toBe(0)
+  expect(discountOf(50_000, 2)).toBe(10_000)
+})
+
+test('the discount is rounded half up to a whole rupee', () => {
+  expect(discountOf(747_00, 2)).toBe(149_00)
+  expect(discountOf(747_50, 2)).toBe(150_00)
+  expect(discountOf(749_50, 2)).toBe(150_00)
+  expect(discountOf(49, 2)).toBe(0)
+})
+
+test('rounding is exact for every price up to a lakh, in whole numbers', () => {
+  for (let rupees = 1; rupees <= 100_000; rupees++) {
+    const expected = Number((BigInt(rupees) * 10n + 50n) / 100n) * 100
+    const found = discountOf(rupees * 50, 2)
+    if (found !== expected) expect.fail(`${rupees} rupees: ${found}`)
+  }
+})
+
+test('[C3] the units of all lines count together: two of one piece are a pair as well', () => {
+  expect(price([{ quantity: 2, price: 899_00 }])).toMatchObject({ units: 2, discount: 180_00 })
+  expect(
+    price([
+      { quantity: 1, price: 899_00 },
+      { quantity: 1, price: 1_299_00 },
+    ]),
+  ).toMatchObject({ discount: 220_00 })
+})
+
+test('[C4] shipping is free whatever the amount, and total = subtotal - discount', () => {
+  const sums = { units: 1, subtotal: 100, discount: 0, shipping: 0, total: 100 }
+  expect(price([{ quantity: 1, price: 100 }])).toMatchObject({ ...sums, delivery: null })
+  const more = { units: 3, subtotal: 3_000_00, discount: 300_00, shipping: 0, total: 2_700_00 }
+  expect(price([{ quantity: 3, price: 1_000_00 }])).toMatchObject(more)
+})
+
+test('an empty cart costs nothing', () => {
+  const nothing = { units: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
+  expect(price([])).toEqual({ ...nothing, lines: [], delivery: null })
+})
+
+test('what was agreed holds: an order of other rules keeps its discount and its charge for delivery', () => {
+  const agreed = { total: 1_549_00, shipping: 49_00 }
+  const { discount, total, lines, delivery } = price([{ quantity: 2, price: 1_000_00 }], { agreed, within: false })
+  expect({ discount, total }).toEqual({ discount: 500_00, total: 1_549_00 })
+  expect(lines).toMatchObject([{ amount: 2_000_00, paid: 1_500_00, taxes: { gross: 1_500_00, cgst: 0, igst: 43_69 } }])
+  expect(delivery).toMatchObject({ gross: 49_00, igst: 1_43 })
+})
+
+describe('whatever is in the cart', () => {
+  /** Nothing is sold for less; below it one rupee of rounded discount could outweigh a unit. */
+  const cheapest = 2_00
+  const line = fc.record({
+    price: fc.integer({ min: cheapest, max: 10_00_000_00 }),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  })
+  const cart = fc.array(line, { minLength: 1, maxLength: 50 })
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+  /** As priced by today's rules, and as agreed under any other. */
+  const priced = fc
+    .tuple(
+      cart,
+      fc.boolean(),
+      fc.option(fc.record({ kept: fc.nat(1000), shipping: fc.integer({ max: 500_00, min: 0 }) })),
+    )
+    .map(([lines, within, other]) => {
+      if (!other) return price(lines, { within })
+      const goods = Math.floor((price(lines).subtotal * other.kept) / 1000)
+      return price(lines, { within, agreed: { total: goods + other.shipping, shipping: other.shipping } })
+    })
+
+  test('the parts add up to the total, and all are whole paise, none below nothing', () =>
+    fc.assert(
+      fc.property(priced, ({ subtotal, discount, shipping, total, lines, delivery }) => {
+        expect(subtotal - discount + shipping).toBe(total)
+        expect(sum(lines.map(({ amount }) => amount))).toBe(subtotal)
+        expect(sum(lines.map(({ paid }) => paid)) + shipping).toBe(total)
+        expect(delivery?.gross ?? 0).toBe(shipping)
+        for (const { amount, paid } of lines) expect(paid).toBeLessThanOrEqual(amount)
+        for (const one of [subtotal, discount, shipping, total, ...lines.flatMap(({ amount, paid }) => [amount, paid])])
+          expect(Number.isSafeInteger(one) && one >= 0).toBe(true)
+      }),
+    ))
+
+  test('the tax of a line is in what is paid for it: two equal halves within the state, one part across', () =>
+    fc.assert(
+      fc.property(priced, ({ lines, delivery }) => {
+        for (const { gross, taxable, cgst, sgst, igst } of [
+          ...lines.map(({ taxes }) => taxes),
+          ...(delivery ? [delivery] : []),
+        ]) {
+          expect(taxable + cgst + sgst + igst).toBe(gross)
+          expect(cgst).toBe(sgst)
+          expect(cgst === 0 || igst === 0).toBe(true)
+          expect(Math.min(taxable, cgst, sgst, igst)).toBeGreaterThanOrEqual(0)
+        }
+        for (const { paid, taxes } of lines) expect(taxes.gross).toBe(paid)
+      }),
+    ))
+
+  test('one more of a line never costs less, and the order of the lines changes no sum', () =>
+    fc.assert(
+      fc.property(cart, fc.nat(), (lines, at) => {
+        const before = price(lines)
+        const more = lines.map((one, n) => (n === at % lines.length ? { ...one, quantity: one.quantity + 1 } : one))
+        expect(price(more).total).toBeGreaterThanOrEqual(before.total)
+        const { lines: _, ...sums } = price(lines.toReversed())
+        expect(before).toMatchObject(sums)
+      }),
+    ))
+})

@@ -1,0 +1,88 @@
+import {
+  type AttributeName,
+  attributeNames,
+  attributeOf,
+  byCallName,
+  byName,
+  callName,
+  labelOf,
+} from '@suvarna/contracts/catalog/attributes.ts'
+import type { Product } from '@suvarna/contracts/catalog/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testCatalog } from '../catalog.testing.ts'
+import { formOf, photo, productFields } from '../form.testing.ts'
+
+let catalog: Awaited<ReturnType<typeof testCatalog>>
+let bangle: string
+beforeAll(async () => {
+  catalog = await testCatalog()
+  bangle = await catalog.addCategory('Bangle')
+})
+afterAll(() => catalog.close())
+
+const admin = { admin: true } as const
+const send = async (method: 'POST' | 'PUT', url: string, fields: Record<string, string>) =>
+  catalog.call(method, url, {
+    ...admin,
+    ...(await formOf(fields, method === 'POST' ? [['images', await photo(40)]] : [])),
+  })
+const shown = async (id: string): Promise<Product> => (await catalog.get(`/products/${id}`)).body.product
+const told = (word: string) => (name: AttributeName) => `${word} ${labelOf(name)}`
+/** A form of a product without any of the attributes. */
+const bare = () => {
+  const names: readonly string[] = attributeNames.map(callName)
+  const fields = Object.entries(productFields(bangle)).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(fields) as Record<string, string>
+}
+
+test('every attribute goes in by the form, stays where it is not sent, and is emptied; its history tells all of it', async () => {
+  const { stock = '', ...fields } = bare()
+  const { body } = await send('POST', '/products', { ...fields, stock, ...byCallName(attributeNames, told('one')) })
+  const { id } = body.product
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('one')))
+  await send('PUT', `/products/${id}`, fields)
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('one')))
+  await send('PUT', `/products/${id}`, { ...fields, ...byCallName(attributeNames, told('two')) })
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('two')))
+  await send('PUT', `/products/${id}`, { ...fields, ...byCallName(attributeNames, () => '') })
+  const empty = await shown(id)
+  for (const name of attributeNames) expect(empty[callName(name)]).toBe(attributeOf(name).always ? '' : undefined)
+
+  const { entries } = (await catalog.call('GET', `/admin/history/products/${id}`, admin)).body.data
+  expect(entries).toHaveLength(3)
+  for (const name of attributeNames) {
+    const field = callName(name)
+    expect(entries[0].changes).toContainEqual({ field, before: told('two')(name), after: '' })
+    expect(entries[1].changes).toContainEqual({ field, before: told('one')(name), after: told('two')(name) })
+    expect(entries[2].changes).toContainEqual({ field, before: null, after: told('one')(name) })
+  }
+  const back = { ...admin, payload: { to: entries[1].version } }
+  expect((await catalog.call('POST', `/admin/history/products/${id}/restore`, back)).status).toBe(200)
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('two')))
+})
+
+test('every attribute has its column in the file, and what is exported is read back as the same', async () => {
+  const id = await catalog.addProduct({ sku: 'ATTR-1', categoryId: bangle, ...byName(attributeNames, told('one')) })
+  const load = async (file: string, fields = {}) =>
+    (await catalog.call('POST', '/admin/products/import', { ...admin, ...(await formOf(fields, [['file', file]])) }))
+      .body.data
+  const exported = await catalog.text('/admin/products/export?q=ATTR-1')
+  for (const name of attributeNames) {
+    expect(exported).toContain(labelOf(name))
+    expect(exported).toContain(told('one')(name))
+  }
+  expect(await load(exported)).toMatchObject({ rows: 1, same: 1, wrong: [] })
+  const file = ['SKU', ...attributeNames.map(labelOf)].join()
+  const row = ['ATTR-1', ...attributeNames.map(told('two'))].join()
+  const { plan, plan_id } = await load(`${file}\n${row}`, { dry_run: 1 })
+  for (const name of attributeNames)
+    expect(plan[0].changes).toContainEqual({
+      column: labelOf(name),
+      before: told('one')(name),
+      after: told('two')(name),
+    })
+  await load(`${file}\n${row}`, { plan_id })
+  expect(await shown(id)).toMatchObject(byCallName(attributeNames, told('two')))
+  const { wrong } = await load(`SKU,${labelOf('material')}\nATTR-1,${'x'.repeat(201)}`)
+  expect(wrong).toMatchObject([{ column: labelOf('material'), rule: 'At most 200 characters on one line' }])
+})
