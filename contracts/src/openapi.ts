@@ -65,7 +65,7 @@ const securitySchemes = {
   courier: { type: 'apiKey', in: 'header', name: 'x-api-key' },
 }
 
-/** A public call takes a token too, and may then show more; a webhook is signed by whom its path names. */
+/** A public call accepts a token too, and may then show more; a webhook is signed by the provider in its path. */
 const securityOf = (access: Access, key: string): Record<string, string[]>[] => {
   if (access === 'public') return [{}, { bearer: [] }]
   if (access === 'user') return [{ bearer: [] }]

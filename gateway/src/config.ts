@@ -16,10 +16,10 @@ export const gatewayConfig = {
   SHIPPING_URL: url(),
   ANALYTICS_URL: url(),
   PUBLIC_URL: safeUrl(),
-  /** Signs for the services who asks; they hold its public key. */
+  /** Signs the actor for the services, which hold the public key. */
   ACTOR_PRIVATE_KEY: privateKey(),
   TOKEN_PUBLIC_KEY: publicKey(),
-  /** The key before, while its tokens live: at most 8 hours. */
+  /** The previous key, valid as long as its tokens: at most 8 hours. */
   TOKEN_PREVIOUS_PUBLIC_KEY: Type.Optional(publicKey()),
   STOREFRONT_DIST: Type.String({ default: join(import.meta.dirname, '..', '..', 'frontend', 'dist') }),
   PAYMENT: choice(['none', ...providerNames, 'sandbox'], { default: 'none', live: ['none', ...providerNames] }),

@@ -4,7 +4,7 @@ import { createKafkaBus } from '@suvarna/platform/bus/kafka/kafka-bus.ts'
 import { createKafka, kafkaOptionsOf } from '@suvarna/platform/bus/kafka/kafka-client.ts'
 import { ConfigFault, readConfig } from '@suvarna/platform/config/config.ts'
 import { limitFactorOf } from '@suvarna/platform/config/process-config.ts'
-import { farewell } from '@suvarna/platform/http/connection-draining.ts'
+import { drainConnections } from '@suvarna/platform/http/connection-draining.ts'
 import { readiness, startHealthServer } from '@suvarna/platform/http/health.ts'
 import { createLogger } from '@suvarna/platform/observe/logging.ts'
 import { openConfiguredStore } from '@suvarna/platform/outside/s3-config.ts'
@@ -51,7 +51,7 @@ const parts = [
     start: async () => {
       const listening = await gateway.start({ host: env.HOST, port: env.PORT })
       process.stdout.write(`${JSON.stringify({ listening, service: 'gateway' })}\n`)
-      const leave = farewell(gateway.app)
+      const leave = drainConnections(gateway.app)
       return {
         async stop() {
           await leave(env.DRAIN_MS)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { paymentMethods } from './payment-method.ts'
 
-/** Where an order stands. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
+/** An order's status. `failed` is set by the payment flow alone; `completed` is read as `delivered`, never written. */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -15,10 +15,10 @@ export const orderStatuses = [
 export const settableStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export const OrderStatus = Type.Enum([...orderStatuses], { type: 'string' })
-/** An order that is under way or done. */
+/** An order that counts as open or done, neither cancelled nor failed. */
 export const OpenStatus = Type.Enum(['pending', 'confirmed', 'processing', 'shipped', 'delivered'], { type: 'string' })
 export const PaymentStatus = Type.Enum(['pending', 'paid', 'failed', 'refunded'], { type: 'string' })
-/** As calls, events and tables write it: `razorpay` stands for every payment that is made online, whoever takes it. */
+/** As calls, events and tables store it: `razorpay` stands for every online payment, whoever the provider is. */
 export const PaymentMethod = Type.Enum([...paymentMethods], { type: 'string' })
 
 export type OrderStatus = Static<typeof OrderStatus>

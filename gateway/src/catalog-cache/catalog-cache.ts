@@ -3,37 +3,37 @@ import { type Resource, resourceOf } from '../resource.ts'
 
 export type CachedAnswer = Resource & { revision: number; at: number }
 
-/** A catalogue answer as it came: its rows and its revision were read in one snapshot. */
+/** A catalogue answer whose rows and revision come from one snapshot. */
 type FreshAnswer = { body: Buffer; contentType: string; revision: number }
 
 export type CatalogCache = {
-  /** The last announced revision, from whomever; what carries an older one is dead from this moment. */
+  /** Announces a revision; entries of an older one are invalid from now on. */
   announce(revision: number): void
-  /** A poll's answer: like an announcement, but one that stays lower for long means that the counting began anew. */
+  /** A polled revision: like an announcement, but one that stays lower for long means that counting has restarted. */
   polled(revision: number): void
   get(key: string): CachedAnswer | undefined
-  /** Keeps an answer unless it is older than the last announced; answers it with its tag either way. */
+  /** Keeps an answer unless it is older than the last announced revision; answers it with its ETag either way. */
   put(key: string, answer: FreshAnswer): CachedAnswer
   /** The last announced revision. */
   revision(): number
 }
 
 const lifeMs = 60_000
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const largestBody = 1024 * 1024
-/** A list asked with every filter; who asks with more asks for himself. */
+/** The length of a list's address with every filter; longer ones are not cached. */
 const longestKey = 2_000
-/** What an entry costs beside its body and its key, roughly. */
+/** Approximate overhead of an entry beside its body and its key. */
 const entryBytes = 500
 const pollsUntilAnew = 20
 
 /**
- * Answers of the catalogue for all but admins, who see more. One number decides: nothing older than the last announced
- * revision is kept or answered, so a change shows as soon as it is announced, and after 60 s in any case.
+ * Cached catalogue answers for all but admins, who see more. Nothing older than the last announced revision is kept or
+ * answered, so a change shows as soon as it is announced, and after 60 s in any case.
  */
 export function createCatalogCache(now: () => number = Date.now): CatalogCache {
   // The longest unused goes first.
-  const entries = new LRUCache<string, CachedAnswer>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  const entries = new LRUCache<string, CachedAnswer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   let announced = 0
   let lowerPolls = 0
 
@@ -46,7 +46,7 @@ export function createCatalogCache(now: () => number = Date.now): CatalogCache {
     revision: () => announced,
     polled(revision) {
       announce(revision)
-      // A poll that was under way when an answer brought a higher number is lower once; a restored backup always is.
+      // A poll that overlaps with an answer of a higher revision is lower once; a restored backup always is.
       lowerPolls = revision < announced ? lowerPolls + 1 : 0
       if (lowerPolls < pollsUntilAnew) return
       entries.clear()

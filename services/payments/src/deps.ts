@@ -1,9 +1,9 @@
 import type { Database } from '@suvarna/platform/database/database.ts'
 import type { CommandHandler } from '@suvarna/platform/store/command-handler.ts'
 import type { EventLog } from '@suvarna/platform/store/event-store.ts'
-import type { Hurry } from './payment/hurried-provider.ts'
 import type { Payment, PaymentCommand, PaymentEvent } from './payment/payment-state.ts'
 import type { Provider } from './payment/provider.ts'
+import type { TimeLimited } from './payment/time-limited-provider.ts'
 import type { PaymentsDb } from './schema.ts'
 
 /** What a composition root gives to payments. */
@@ -21,7 +21,7 @@ export type PaymentsOptions = {
 export type PaymentsDeps = Omit<PaymentsOptions, 'waitMs' | 'providerMs'> & {
   waitMs: number
   /** The provider for requests; null where online payment is not offered. */
-  hurry: Hurry | null
+  withTimeout: TimeLimited | null
   log: EventLog<PaymentsDb>
   payments: CommandHandler<PaymentsDb, PaymentCommand, Payment, PaymentEvent>
 }

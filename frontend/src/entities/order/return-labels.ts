@@ -5,7 +5,7 @@ import type { ReturnReason } from '@suvarna/contracts/orders/return-reasons.ts'
 import type { OrderReturn } from './allowed-actions.ts'
 
 /** The reasons as people say them, in the order in which they are offered. */
-export const reasonWords: Readonly<Record<ReturnReason, string>> = {
+export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   damaged: 'It arrived damaged',
   wrong_piece: 'It is not what I ordered',
   not_as_shown: 'It looks different from its pictures',
@@ -14,16 +14,16 @@ export const reasonWords: Readonly<Record<ReturnReason, string>> = {
   other: 'Something else',
 }
 
-export const reasonOf = (reason: string): string => reasonWords[reason as ReturnReason] ?? reason
+export const reasonOf = (reason: string): string => reasonLabels[reason as ReturnReason] ?? reason
 
-export const returnStatusWords: Readonly<Record<string, string>> = {
+export const returnStatusLabels: Readonly<Record<string, string>> = {
   asked: 'Return asked for',
   accepted: 'Return accepted',
   refused: 'Return refused',
 }
 
 /** 2 × Rani Ring, size 7 */
-export const pieceWords = ({ name, size, quantity }: OrderReturn['items'][number]): string =>
+export const returnItemLabel = ({ name, size, quantity }: OrderReturn['items'][number]): string =>
   `${quantity} × ${name}${size ? `, size ${size}` : ''}`
 
 const days = `${policy.pages.refundBusinessDays} business days`

@@ -2,7 +2,7 @@ import { formatRupees } from '@suvarna/contracts/common/money.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './checkout-page.module.css'
 import type { DeliveryHold } from './details/delivery-hold.ts'
-import { fineWords } from './price-notes.ts'
+import { termsNote } from './price-notes.ts'
 
 type Props = {
   total: number
@@ -30,7 +30,7 @@ export function CheckoutFoot({ total, payee, busy, changed, hold }: Props) {
         </Button>
       </div>
       <p data-testid="checkout-fine" className={`muted small ${styles.checkoutFine}`}>
-        {fineWords(sum, payee, hold)}
+        {termsNote(sum, payee, hold)}
       </p>
     </>
   )

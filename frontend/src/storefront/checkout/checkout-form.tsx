@@ -3,7 +3,7 @@ import { isOnline, writtenMethod } from '@suvarna/contracts/orders/payment-metho
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import cartChangesNoticeStyles from '../../entities/cart/cart-changes-notice.module.css'
-import { BagNews } from '../../entities/cart/cart-changes-notice.tsx'
+import { CartChangesNotice } from '../../entities/cart/cart-changes-notice.tsx'
 import { cashRefusal, methodUnder } from '../../entities/payment/cash-limit.ts'
 import { paymentOffer, providerTitle } from '../../entities/payment/payment-offer.ts'
 import { useCashLimit } from '../../entities/shop/use-shop.ts'
@@ -84,15 +84,15 @@ export function CheckoutForm({ checkout }: { checkout: ReturnType<typeof useChec
   const uncollected = delivery.step === 'told' && !delivery.estimate.cod
   return (
     <form className={styles.checkoutForm} ref={form} onSubmit={submit} noValidate aria-label="Checkout">
-      <BagNews news={news} stops={stops}>
+      <CartChangesNotice news={news} stops={stops}>
         {stops > 0 ? (
           <Button onClick={() => send(true)}>Order for {formatRupees(totals.total)} all the same</Button>
         ) : (
-          <button type="button" className={cartChangesNoticeStyles.bagNewsAccept} onClick={checkout.accept}>
+          <button type="button" className={cartChangesNoticeStyles.cartChangesAccept} onClick={checkout.accept}>
             <span className="link">All right</span>
           </button>
         )}
-      </BagNews>
+      </CartChangesNotice>
       {offer && <SavedDetailsOffer details={offer} onUse={() => fields.fill(offer, true)} />}
       <ContactFields fields={fields} delivery={delivery} pincode={pincode} />
       {guest && <KeepDetails />}

@@ -1,7 +1,7 @@
 import type { DeliveryHold } from './details/delivery-hold.ts'
 
 /** What pressing the button means, and no promise that the courier does not keep. `payee`: who takes the money online; null for cash. */
-export function fineWords(sum: string, payee: string | null, hold: DeliveryHold | null): string {
+export function termsNote(sum: string, payee: string | null, hold: DeliveryHold | null): string {
   if (hold?.kind === 'no-courier')
     return `No courier of ours goes to ${hold.pincode} at the moment. If you order all the same, we look for another way and call you.`
   if (hold) return `The courier collects no cash at ${hold.pincode}, so ${sum} cannot be paid at that door.`

@@ -186,7 +186,7 @@ describe('over HTTP', () => {
   test('S-34: a list of e-mail addresses is soon over, whether they are known or not', async () => {
     const gateway = await liveGateway()
     const answers: number[] = []
-    // The allowance grows by one a second meanwhile: on a busy machine it lasts a little longer.
+    // The allowance grows by one a second meanwhile, so a busy machine allows a few more.
     for (let i = 0; i < 240 && answers.at(-1) !== 429; i++)
       answers.push((await gateway.post('/api/orders/lookup', { email: `p${i}@e.in` })).status)
     expect(answers.slice(0, 60)).toEqual(Array(60).fill(200))

@@ -11,14 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import sheetStyles from '../../../ui/dialog/sheet.module.css'
 import { SheetHead } from '../../../ui/dialog/sheet-head.tsx'
-import { useHeld } from '../../../ui/form/use-held.ts'
+import { useLastValue } from '../../../ui/form/use-held.ts'
 import { ProductImage } from '../../../ui/product-image.tsx'
 import { OrderReturnsPanel } from '../returns/order-returns-panel.tsx'
 import { type OrderAction, trackingPage } from '../work/order-actions.tsx'
 import { RefundNote } from '../work/refund-note.tsx'
 import styles from './order-dialog.module.css'
 import { OrderPapers } from './order-papers.tsx'
-import { OrderGlance } from './order-summary.tsx'
+import { OrderSummaryPanel } from './order-summary.tsx'
 import { OrderTimelinePanel } from './order-timeline.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 /** One order in full, as it stands now: it follows live while it is open. */
 export function OrderDialog({ order, onClose, onAction }: Props) {
-  const shown = useHeld(order)
+  const shown = useLastValue(order)
   return (
     <Dialog
       open={order !== null}
@@ -48,7 +48,7 @@ export function OrderDialog({ order, onClose, onAction }: Props) {
             </p>
           </SheetHead>
           <div className={`${sheetStyles.sheetBody} ${styles.orderSheetBody}`}>
-            {order && <OrderGlance orderId={shown.id} />}
+            {order && <OrderSummaryPanel orderId={shown.id} />}
             <Customer order={shown} />
             <Money order={shown} />
             <Items order={shown} />

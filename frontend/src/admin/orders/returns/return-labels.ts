@@ -7,7 +7,7 @@ import type { OrderReturn } from '../../../entities/order/allowed-actions.ts'
 type Standing = Pick<AdminOrder, 'status' | 'paymentMethod' | 'paymentStatus' | 'items'>
 
 /** What accepting does with the money, or leaves to the merchant; the server decides by the same rule. */
-export function acceptWords(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
+export function acceptMessage(asked: OrderReturn, { status, paymentMethod, paymentStatus, items }: Standing): string {
   const sum = formatRupees(asked.amount)
   const shelf = 'The pieces go back on the shelf when you count them in.'
   if (!isOnline(paymentMethod))
